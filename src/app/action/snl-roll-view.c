@@ -49,12 +49,10 @@ expect_hits (const SnlRoll *roll)
 }
 
 static char *
-dup_need (const SnlRoll     *roll,
-          const SnlDieGroup *group)
+dup_need (const SnlRoll *roll,
+          guint          min,
+          guint          n)
 {
-  guint min = snl_roll_min_face (roll, group);
-  guint n = group->count;
-
   if (min > roll->sides)
     return g_strdup_printf (ngettext ("%u die cannot hit", "%u dice cannot hit", n), n);
 
@@ -70,27 +68,75 @@ dup_need (const SnlRoll     *roll,
                           min);
 }
 
-static void
-add_group (SnlRollView       *self,
-           const SnlRoll     *roll,
-           const SnlDieGroup *group,
-           gboolean           is_only)
+/* The first group from @first on that has dice, or the last of all */
+static const SnlDieGroup *
+find_with_dice (const SnlRoll *roll,
+                guint          first)
 {
+  while (first + 1 < roll->groups->len &&
+         ((const SnlDieGroup *) roll->groups->pdata[first])->count == 0)
+    first++;
+
+  return roll->groups->pdata[first];
+}
+
+/* The index after the groups from @first on that need the same, and so share a line, as in the
+ * class's window; @dice gets how many dice they have, @whose (transfer full) (nullable) whose these
+ * are */
+static guint
+find_end_of_line (const SnlRoll  *roll,
+                  guint           first,
+                  guint          *dice,
+                  char          **whose)
+{
+  guint min = snl_roll_min_face (roll, find_with_dice (roll, first));
+  GString *labels = g_string_new (NULL);
+  guint i;
+
+  *dice = 0;
+  for (i = first; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *other = roll->groups->pdata[i];
+
+      if (other->count == 0)
+        continue;
+      if (*dice > 0 &&
+          (snl_roll_min_face (roll, other) != min || other->label == NULL || labels->len == 0))
+        break;
+      *dice += other->count;
+      if (other->label != NULL)
+        g_string_append_printf (labels, "%s%s", labels->len > 0 ? ", " : "", other->label);
+    }
+  *whose = g_string_free (labels, labels->len == 0);
+
+  return i;
+}
+
+/* Adds a line for the groups from @first on that need the same. Returns: the index after them. */
+static guint
+add_groups (SnlRollView   *self,
+            const SnlRoll *roll,
+            guint          first)
+{
+  g_autofree char *whose = NULL;
   g_autofree char *need = NULL;
   g_autofree char *text = NULL;
+  guint dice = 0;
+  guint end = find_end_of_line (roll, first, &dice, &whose);
 
-  if (group->count == 0 || !roll->has_needed)
-    return;
+  if (dice == 0)
+    return end;
 
-  need = dup_need (roll, group);
-
-  if (is_only || group->label == NULL)
+  need = dup_need (roll, snl_roll_min_face (roll, find_with_dice (roll, first)), dice);
+  if (whose == NULL || dice == snl_roll_get_count (roll))
     text = g_steal_pointer (&need);
   else
     /* Translators: whose dice they are, and what they need */
-    text = g_strdup_printf (_("%s: %s"), group->label, need);
+    text = g_strdup_printf (_("%s: %s"), whose, need);
 
   add_line (self, text, "need");
+
+  return end;
 }
 
 static guint
@@ -163,8 +209,6 @@ snl_roll_view_set_roll (SnlRollView   *self,
                         const SnlRoll *roll,
                         SnlExpected    expected)
 {
-  gboolean is_only;
-
   g_return_if_fail (SNL_IS_ROLL_VIEW (self));
 
   snl_box_clear (self->box);
@@ -175,13 +219,11 @@ snl_roll_view_set_roll (SnlRollView   *self,
   if (roll == NULL)
     return;
 
-  is_only = count_groups (roll) == 1;
-
   if (!roll->has_needed && roll->label != NULL)
     add_line (self, roll->label, "need");
 
-  for (guint i = 0; i < roll->groups->len; i++)
-    add_group (self, roll, roll->groups->pdata[i], is_only);
+  for (guint i = 0; roll->has_needed && i < roll->groups->len;)
+    i = add_groups (self, roll, i);
 
   if (roll->has_needed && expected != SNL_EXPECTED_UNTOLD)
     {
@@ -231,11 +273,15 @@ snl_roll_dup_order (const SnlRoll *roll)
     {
       const SnlDieGroup *group = roll->groups->pdata[i];
 
-      if (group->count > 0)
-        g_string_append_printf (order, "%s%u %s", order->len > 0 ? ", " : "", group->count,
-                                group->label != NULL ? group->label : "");
+      if (group->count == 0)
+        continue;
+      if (order->len > 0)
+        g_string_append (order, ", ");
+      if (group->count > 1 || group->label == NULL)
+        g_string_append_printf (order, "%u ", group->count);
+      g_string_append (order, group->label != NULL ? group->label : "");
     }
 
-  /* Translators: the order in which dice are typed, as in "8 men, 1 captain" */
+  /* Translators: the order in which dice are typed, as in "8 men, captain" */
   return g_strdup_printf (_("In this order: %s"), order->str);
 }

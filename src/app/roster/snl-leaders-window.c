@@ -212,7 +212,8 @@ send (SnlLeadersWindow *self,
 
   if (from == NULL)
     {
-      set_players (self, unit, joined, _("came late"));
+      /* Translators: the reason why somebody leads a unit now */
+      set_players (self, unit, joined, _("somebody came late"));
       return;
     }
 
@@ -256,7 +257,13 @@ leaves_clicked_cb (SnlLeadersWindow *self)
   if (self->from == NULL)
     return;
   rest = dup_players (self, self->from, self->name, NULL);
-  set_players (self, unit, rest, _("left"));
+  set_players (self, unit, rest,
+               *rest == '\0'
+               /* Translators: the reason why nobody leads a unit now: the student who led it is
+                * gone; without a name, as the log has none */
+               ? _("whoever led it has left")
+               /* Translators: the same, of one of several students */
+               : _("one of those who led it has left"));
 }
 
 static GtkWidget *

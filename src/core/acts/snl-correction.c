@@ -279,10 +279,11 @@ say_correction (SnlRun     *run,
   /* the log must not contain students' names */
   if (strcmp (name, "player") == 0)
     snl_run_say (run, value == NULL || *value == '\0'
-                      ? _("Correction: %s is led by nobody now (%s).")
+                      /* Translators: a unit, and the reason */
+                      ? _("Nobody leads %s now (%s).")
                       : old == NULL || *old == '\0'
-                      ? _("Correction: %s is led by somebody now (%s).")
-                      : _("Correction: %s is led by somebody else now (%s)."), what, reason);
+                      ? _("Somebody leads %s now (%s).")
+                      : _("Who leads %s has changed (%s)."), what, reason);
   /* nor the value of a secret statistic */
   else if (snl_element_has (statistic, "secret", "yes"))
     /* Translators: what is corrected, which fact, which is secret, the reason */

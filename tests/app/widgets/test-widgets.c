@@ -543,7 +543,7 @@ test_roll (void)
   g_assert_true (has_label (view, "commander: 1 die needs 4 or more"));
   g_assert_true (has_label (view, "About 4.2 hits"));
   order = snl_roll_dup_order (attempt->pending);
-  g_assert_cmpstr (order, ==, "In this order: 11 men, 1 commander");
+  g_assert_cmpstr (order, ==, "In this order: 11 men, commander");
 
   /* where the rules halve the hits, they are not taken for losses */
   snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_LESSENED);
@@ -551,6 +551,44 @@ test_roll (void)
 
   snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, NULL, SNL_EXPECTED_UNTOLD);
   g_assert_false (gtk_widget_get_visible (view));
+
+  g_assert_finalize_object (view);
+}
+
+/* Dice that need the same share a line, as in the class's window; dice that none are do not part
+ * them */
+static void
+test_roll_of_several (void)
+{
+  static const struct {
+    const char *label;
+    guint       count;
+    int         bonus;
+  } groups[] = {
+    { "first die", 1, 0 }, { "nobody", 0, 3 }, { "second die", 1, 0 }, { "captain", 1, 1 },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_ROLL_VIEW, NULL));
+
+  for (gsize n = 3; n <= G_N_ELEMENTS (groups); n++)
+    {
+      SnlRoll *roll = snl_roll_new_in (&entry->arena, "missiles", 6);
+      g_autofree char *order = NULL;
+
+      roll->has_needed = TRUE;
+      roll->needed = 6;
+      for (gsize i = 0; i < n; i++)
+        snl_roll_add_group (roll, NULL, groups[i].label, NULL,
+                            groups[i].count)->bonus = groups[i].bonus;
+      snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, roll, SNL_EXPECTED_UNTOLD);
+      order = snl_roll_dup_order (roll);
+      g_assert_true (has_label (view, n == 3 ? "2 dice need a 6"
+                                             : "first die, second die: 2 dice need a 6"));
+      g_assert_cmpint (has_label (view, "captain: 1 die needs 5 or more"), ==, n == 4);
+      g_assert_cmpstr (order, ==, n == 3 ? "In this order: first die, second die"
+                                         : "In this order: first die, second die, captain");
+    }
 
   g_assert_finalize_object (view);
 }
@@ -1229,6 +1267,7 @@ main (int    argc,
   g_test_add_func ("/copy/too-much", test_copy_too_much);
   g_test_add_func ("/choices/all-words", test_choices);
   g_test_add_func ("/roll/needs", test_roll);
+  g_test_add_func ("/roll/needs-of-several", test_roll_of_several);
   g_test_add_func ("/question/choice", test_question_choice);
   g_test_add_func ("/question/number", test_question_number);
   g_test_add_func ("/question/code", test_question_code);

@@ -258,11 +258,11 @@ test_led (void)
 {
   static const char *const cases[][2] = {
     { "correct piece=norman-knights-2 player=Kim reason=late",
-      "Correction: Norman 2 (knights) is led by somebody now (late)." },
+      "Somebody leads Norman 2 (knights) now (late)." },
     { "correct piece=norman-knights-2 player=Lee reason=left",
-      "Correction: Norman 2 (knights) is led by somebody else now (left)." },
+      "Who leads Norman 2 (knights) has changed (left)." },
     { "correct piece=norman-knights-2 player= reason=left",
-      "Correction: Norman 2 (knights) is led by nobody now (left)." },
+      "Nobody leads Norman 2 (knights) now (left)." },
   };
   g_autoptr(SnlGame) game = new_class_game ();
 
