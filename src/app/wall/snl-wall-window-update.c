@@ -289,5 +289,6 @@ snl_wall_fill_texts (SnlWallWindow *self,
                             : wall->winner != NULL ? wall->winner
                             /* Translators: on the class's window, when a side has won */
                             : _("The battle is over"));
-  snl_text_layout_set_line (self->ending, wall->ending != NULL ? wall->ending : wall->turn);
+  snl_text_layout_set_line (self->ending, wall->ending != NULL ? wall->ending
+                                          : _("Nobody has won yet."));
 }
