@@ -43,6 +43,10 @@ struct _SnlEntryView {
 
   GtkBox         *box;
   GtkBox         *told;    /* in @box: all but what to do on the table */
+  GtkWidget      *orders;  /* in @box: what to do on the table, a row each; or NULL */
+  GtkWidget      *scroller;   /* these two: see snl_entry_view_set_hint() */
+  GtkButton      *hint;
+  guint           tick_id;    /* tick callback that sees what is below */
 
   SnlGame        *game;    /* while an entry is being shown */
   const SnlEntry *entry;
@@ -346,7 +350,7 @@ add_order (SnlEntryView *self,
   g_autofree char *who = is_only ? NULL : dup_who (self, line);
   const char *order = who != NULL ? strstr (line, ": ") + 2 : line;
   g_autofree char *quoted = is_undone ? g_strdup_printf (_("“%s”"), order) : NULL;
-  GtkWidget *what = create_label (self, quoted != NULL ? quoted : order, NULL);
+  GtkWidget *what = create_label (self, quoted != NULL ? quoted : order, "order");
   GtkWidget *label;
 
   if (is_undone)
@@ -390,6 +394,7 @@ add_on_table (SnlEntryView   *self,
   gtk_box_append (self->box, frame);
 
   grid = gtk_grid_new ();
+  self->orders = grid;
   gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
   if (entry->on_table->len > 1)
@@ -412,6 +417,59 @@ add_reasons (SnlEntryView   *self,
   if (*lines != '\0')
     add_label (self, lines, "reason");
   add_more (self->told, entry->reasons->len);
+}
+
+/* How many rows of what to do on the table end below so much of what can be seen of @self */
+static guint
+count_below (SnlEntryView *self,
+             int           height)
+{
+  GtkWidget *child = self->orders != NULL ? gtk_widget_get_first_child (self->orders) : NULL;
+  guint count = 0;
+  graphene_rect_t bounds;
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_has_css_class (child, "order") &&
+        gtk_widget_compute_bounds (child, self->scroller, &bounds) &&
+        (int) (bounds.origin.y + bounds.size.height) > height + 1)
+      count++;
+
+  return count;
+}
+
+static gboolean
+hint_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data)
+{
+  SnlEntryView *self = SNL_ENTRY_VIEW (widget);
+  int height = gtk_widget_get_height (self->scroller);
+  gboolean has_below = count_below (self, height) > 0;
+  guint count;
+  g_autofree char *label = NULL;
+  int covered = 0;
+
+  self->tick_id = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), has_below);
+  if (!has_below)
+    return G_SOURCE_REMOVE;
+
+  /* the hint covers a row, which is below then, too */
+  gtk_widget_measure (GTK_WIDGET (self->hint), GTK_ORIENTATION_VERTICAL, -1, &covered, NULL, NULL,
+                      NULL);
+  count = count_below (self, height - covered);
+  label = g_strdup_printf (ngettext ("and %u more below", "and %u more below", count), count);
+  gtk_button_set_label (self->hint, label);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Looks in the next frame: adjustments change during allocation, when nothing may be shown */
+static void
+look_below (SnlEntryView *self)
+{
+  if (self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), hint_cb, NULL, NULL);
 }
 
 static void
@@ -456,6 +514,7 @@ show (SnlEntryView   *self,
   self->game = game;
   self->entry = entry;
   snl_box_clear (self->box);
+  self->orders = NULL;
   add_on_table (self, entry, is_undone);
 
   self->told = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, gtk_box_get_spacing (self->box)));
@@ -490,6 +549,8 @@ show (SnlEntryView   *self,
     if (snl_game_summary_is_news (entry, entry->notes->pdata[i]) && n_notes++ < MAX_LINES)
       add_label (self, entry->notes->pdata[i], "reason");
   add_more (self->told, n_notes);
+  if (self->scroller != NULL)
+    look_below (self);
 }
 
 /**
@@ -530,4 +591,42 @@ snl_entry_view_set_undone (SnlEntryView   *self,
   g_return_if_fail (entry != NULL);
 
   show (self, game, entry, TRUE, TRUE);
+}
+
+static void
+hint_clicked_cb (SnlEntryView *self)
+{
+  GtkAdjustment *adjustment =
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) +
+                                        gtk_adjustment_get_page_increment (adjustment));
+}
+
+/**
+ * snl_entry_view_set_hint:
+ * @self: a view within @scroller
+ * @scroller: a scrolled window that lives as long as @self
+ * @hint: a button over the end of @scroller
+ *
+ * Lets @hint say how many rows of what to do on the table are below what can be seen, and scroll to
+ * them; call this once.
+ */
+void
+snl_entry_view_set_hint (SnlEntryView      *self,
+                         GtkScrolledWindow *scroller,
+                         GtkButton         *hint)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self) && self->scroller == NULL);
+
+  self->scroller = GTK_WIDGET (scroller);
+  self->hint = hint;
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (look_below), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (look_below), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (hint, "clicked", G_CALLBACK (hint_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
 }

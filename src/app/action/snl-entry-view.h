@@ -20,5 +20,8 @@ void       snl_entry_view_set_entry  (SnlEntryView   *self,
 void       snl_entry_view_set_undone (SnlEntryView   *self,
                                       SnlGame        *game,
                                       const SnlEntry *entry);
+void       snl_entry_view_set_hint   (SnlEntryView      *self,
+                                      GtkScrolledWindow *scroller,
+                                      GtkButton         *hint);
 
 G_END_DECLS

@@ -16,12 +16,14 @@
 #include "snl-entry-view.h"
 
 struct _SnlLastAction {
-  AdwBin         parent_instance;
+  AdwBin             parent_instance;
 
-  GtkLabel      *undone;
-  SnlEntryView  *result;
-  GtkMenuButton *reroll;
-  GtkEntry      *reroll_reason;
+  GtkLabel          *undone;
+  SnlEntryView      *result;
+  GtkScrolledWindow *scroller;
+  GtkButton         *hint;
+  GtkMenuButton     *reroll;
+  GtkEntry          *reroll_reason;
 };
 
 G_DEFINE_FINAL_TYPE (SnlLastAction, snl_last_action, ADW_TYPE_BIN)
@@ -58,6 +60,8 @@ snl_last_action_class_init (SnlLastActionClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-last-action.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, undone);
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, result);
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, hint);
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, reroll);
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, reroll_reason);
   gtk_widget_class_bind_template_callback (widget_class, reroll_cb);
@@ -67,6 +71,7 @@ static void
 snl_last_action_init (SnlLastAction *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_entry_view_set_hint (self->result, self->scroller, self->hint);
   snl_live_label_init (self->undone);
 }
 

@@ -27,6 +27,8 @@ struct _SnlOddsView {
   SnlOddsChart *chart;
   GtkLabel     *sentence;
   GtkLabel     *doubt;
+  gboolean      has_chart;    /* there are bars to show */
+  gboolean      is_compact;   /* without the chart */
 };
 
 G_DEFINE_FINAL_TYPE (SnlOddsView, snl_odds_view, ADW_TYPE_BIN)
@@ -97,7 +99,28 @@ snl_odds_view_set_odds (SnlOddsView   *self,
 
   bars = snl_odds_dup_bars (odds, MAX_BARS);
   gtk_label_set_label (self->sentence, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), bars->len > 1);
+  self->has_chart = bars->len > 1;
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), self->has_chart && !self->is_compact);
   snl_odds_chart_set_bars (self->chart, bars);
   snl_text_layout_set_line (self->doubt, doubt);
+}
+
+/**
+ * snl_odds_view_set_compact:
+ * @self: an odds view
+ * @is_compact: whether there is no room for the chart
+ *
+ * Shows the sentence alone, or the chart below it as well.
+ */
+void
+snl_odds_view_set_compact (SnlOddsView *self,
+                           gboolean     is_compact)
+{
+  g_return_if_fail (SNL_IS_ODDS_VIEW (self));
+
+  if (self->is_compact == is_compact)
+    return;
+
+  self->is_compact = is_compact;
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), self->has_chart && !is_compact);
 }

@@ -13,5 +13,7 @@ G_DECLARE_FINAL_TYPE (SnlOddsView, snl_odds_view, SNL, ODDS_VIEW, AdwBin)
 
 void       snl_odds_view_set_odds (SnlOddsView   *self,
                                    const SnlOdds *odds);
+void       snl_odds_view_set_compact (SnlOddsView *self,
+                                      gboolean     is_compact);
 
 G_END_DECLS

@@ -610,3 +610,19 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
   else
     focus_open (self);
 }
+
+/**
+ * snl_pending_action_view_set_compact:
+ * @self: a view
+ * @is_compact: whether there is too little room for all of it
+ *
+ * Leaves out the chart of the odds, whose sentence stays.
+ */
+void
+snl_pending_action_view_set_compact (SnlPendingActionView *self,
+                                     gboolean              is_compact)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
+
+  snl_odds_view_set_compact (self->odds, is_compact);
+}

@@ -17,5 +17,7 @@ void     snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
                                                      SnlPendingAction     *pending_action);
 gboolean snl_pending_action_view_finish             (SnlPendingActionView *self);
 void     snl_pending_action_view_focus              (SnlPendingActionView *self);
+void     snl_pending_action_view_set_compact        (SnlPendingActionView *self,
+                                                     gboolean              is_compact);
 
 G_END_DECLS

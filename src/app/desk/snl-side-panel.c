@@ -31,13 +31,13 @@
 /* The largest minimum width, in pixels: with large text, too, the panel fits a narrow window */
 #define NARROW_PANEL 320
 /*
- * In a panel of fewer lines of text, the pending action hides the picture of the class's window,
- * and so does the end. A result does so in a panel of fewer than RESULT_LINES and those of what is
- * to be done on the table: that may be a line for each unit of an army. A panel has about 34 lines
- * at 1280 × 800, and 18 with text one and a half times as large.
+ * A result hides the picture of the class's window in a panel of fewer lines of text and those of
+ * what is to be done on the table: that may be a line for each unit of an army. A panel has about
+ * 34 lines at 1280 × 800, and 18 with text one and a half times as large.
  */
-#define PANEL_LINES  26
 #define RESULT_LINES 20
+/* between the parts of the panel, in pixels */
+#define SPACING 12
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
@@ -62,6 +62,9 @@ struct _SnlSidePanel {
   SnlLastAction        *last_action;
   SnlEndingView        *ending;
   GtkWidget            *wall_place;
+  int                   width;               /* as it was allocated last */
+  int                   height;
+  guint                 room_id;             /* source that sees what there is room for */
   SnlWallPreview       *wall_preview;
 };
 
@@ -166,27 +169,67 @@ get_line_width (SnlSidePanel *self)
   return width > NARROW_PANEL * 3 / 2 ? NARROW_PANEL : width;
 }
 
+/* Whether what is to be done on the table would leave too little of a result to be seen */
 static gboolean
-is_cramped (SnlSidePanel *self,
-            const char   *page)
+is_crowded (SnlSidePanel *self)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
   int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
   const SnlEntry *last = snl_journal_get (snl_game_get_journal (self->game), self->length - 1);
   int orders = last != NULL ? (int) MIN (last->on_table->len, G_MAXINT16) : 0;
-  int lines = PANEL_LINES;
 
   pango_font_metrics_unref (metrics);
 
-  if (g_strcmp0 (page, "ended") == 0)
-    lines += orders;
-  else if (g_strcmp0 (page, "result") == 0)
-    lines = orders > 1 ? RESULT_LINES + orders : 0;
-  else if (g_strcmp0 (page, "pending-action") != 0)
-    return FALSE;
+  return orders > 1 &&
+         gtk_widget_get_height (GTK_WIDGET (self)) < line * (RESULT_LINES + orders);
+}
 
-  return gtk_widget_get_height (GTK_WIDGET (self)) < line * lines;
+/* The height of a part of the panel that shows all of itself, with the space after it */
+static int
+get_height_of (SnlSidePanel *self,
+               GtkWidget    *part)
+{
+  int height = 0;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, self->width, NULL,
+                      &height, NULL, NULL);
+
+  return height > 0 ? height + SPACING : 0;
+}
+
+/* Hides the picture of the class's window where a form or the end needs its room, then the chart of
+ * a form that is still too high, so that nothing is cut off where one has to look */
+static gboolean
+room_cb (gpointer user_data)
+{
+  SnlSidePanel *self = user_data;
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+  int room = gtk_widget_get_height (GTK_WIDGET (self)) + SPACING -
+             get_height_of (self, GTK_WIDGET (self->action_list));
+  gboolean is_form = g_strcmp0 (page, "pending-action") == 0;
+  gboolean has_room;
+
+  self->room_id = 0;
+  if (is_form)
+    snl_pending_action_view_set_compact (self->pending_action_view, FALSE);
+  room -= get_height_of (self, gtk_stack_get_visible_child (self->stack));
+  has_room = is_form || g_strcmp0 (page, "ended") == 0
+             ? room >= get_height_of (self, GTK_WIDGET (self->wall_preview))
+             : g_strcmp0 (page, "result") != 0 || !is_crowded (self);
+  gtk_widget_set_visible (self->wall_place, has_room);
+  if (is_form)
+    snl_pending_action_view_set_compact (self->pending_action_view, room < 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Sees to the room when the page is filled, and before it is laid out */
+static void
+look_at_room (SnlSidePanel *self)
+{
+  if (self->room_id == 0 && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
+    self->room_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, room_cb, self, NULL);
 }
 
 static const char *
@@ -253,7 +296,6 @@ panel_update (SnlSidePanel *self)
   ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
-  gtk_widget_set_visible (self->wall_place, !is_cramped (self, page));
   snl_action_list_show (self->action_list, self->game,
                         snl_pending_action_get_action (self->pending_action),
                         get_line_width (self));
@@ -269,6 +311,7 @@ panel_update (SnlSidePanel *self)
       else
         update_help (self);
     }
+  look_at_room (self);
 }
 
 static void
@@ -321,7 +364,13 @@ snl_side_panel_size_allocate (GtkWidget *widget,
                               int        height,
                               int        baseline)
 {
+  SnlSidePanel *self = SNL_SIDE_PANEL (widget);
+
   gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
+  if (width != self->width || height != self->height)
+    look_at_room (self);
+  self->width = width;
+  self->height = height;
 }
 
 static GtkSizeRequestMode
@@ -335,6 +384,7 @@ snl_side_panel_dispose (GObject *object)
 {
   SnlSidePanel *self = SNL_SIDE_PANEL (object);
 
+  g_clear_handle_id (&self->room_id, g_source_remove);
   g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
 

@@ -16,11 +16,13 @@
 #include "core/view/snl-view.h"
 
 struct _SnlEndingView {
-  AdwBin        parent_instance;
+  AdwBin             parent_instance;
 
-  GtkLabel     *sentence;
-  GtkLabel     *summary;
-  SnlEntryView *result;
+  GtkLabel          *sentence;
+  GtkLabel          *summary;
+  SnlEntryView      *result;
+  GtkScrolledWindow *scroller;
+  GtkButton         *hint;
 };
 
 G_DEFINE_FINAL_TYPE (SnlEndingView, snl_ending_view, ADW_TYPE_BIN)
@@ -37,12 +39,15 @@ snl_ending_view_class_init (SnlEndingViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, sentence);
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, result);
+  gtk_widget_class_bind_template_child (widget_class, SnlEndingView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SnlEndingView, hint);
 }
 
 static void
 snl_ending_view_init (SnlEndingView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_entry_view_set_hint (self->result, self->scroller, self->hint);
   snl_live_label_init (self->sentence);
 }
 

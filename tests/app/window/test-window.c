@@ -12,10 +12,13 @@
 #include "app/desk/snl-phase-bar.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-dice-view.h"
+#include "app/drawing/snl-odds-chart.h"
+#include "app/report/snl-ending-view.h"
 #include "app/report/snl-report-window.h"
 #include "app/roster/snl-leaders-window.h"
 #include "app/roster/snl-unit-list-view.h"
 #include "app/wall/snl-wall-button.h"
+#include "app/wall/snl-wall-preview.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -546,6 +549,100 @@ test_narrow_roll (gconstpointer data)
   g_assert_true (gtk_widget_get_mapped (window_find (desk, SNL_TYPE_PHASE_BAR)));
   gtk_window_destroy (GTK_WINDOW (window));
   set_large (FALSE);
+}
+
+/* Where @child ends below the top of @scroller, in pixels more than can be seen */
+static double
+get_excess (GtkWidget *child,
+            GtkWidget *scroller)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (child, scroller, &bounds));
+
+  return bounds.origin.y + bounds.size.height - gtk_widget_get_height (scroller);
+}
+
+/* Where a form has too little room, the picture of what the class sees gives way, so that no chart
+ * is cut; where there is still too little, the chart is left out */
+static void
+test_room (void)
+{
+  SnlWindow *window = snl_window_new (application);
+  GtkWidget *desk;
+  GtkWidget *preview;
+  GtkWidget *scroller;
+  GtkWidget *chart;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDE, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  show_page (window, "desk");
+  wait_frames (300);
+  desk = window_find (GTK_WIDGET (window), SNL_TYPE_DESK);
+  preview = window_find (desk, SNL_TYPE_WALL_PREVIEW);
+  gtk_widget_set_visible (preview, TRUE);
+  wait_frames (100);
+  g_assert_true (gtk_widget_get_mapped (preview));
+  snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "f n7 6");
+  wait_frames (200);
+  chart = window_find (desk, SNL_TYPE_ODDS_CHART);
+  scroller = gtk_widget_get_ancestor (chart, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_get_mapped (chart));
+  g_assert_cmpfloat (get_excess (chart, scroller), <=, 0);
+  g_assert_false (gtk_widget_get_mapped (preview));
+
+  /* it comes back as soon as there is room */
+  gtk_widget_activate_action (desk, "desk.cancel", NULL);
+  wait_frames (200);
+  g_assert_true (gtk_widget_get_mapped (preview));
+
+  set_large (TRUE);
+  snl_quick_bar_set_text (SNL_QUICK_BAR (window_find (desk, SNL_TYPE_QUICK_BAR)), "f n7 6");
+  wait_frames (300);
+  g_assert_false (gtk_widget_get_mapped (chart));
+  g_assert_false (gtk_widget_get_mapped (preview));
+  set_large (FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The table of what is to be done at the end may be longer than there is room for: it says how much
+ * is below, and a click goes there */
+static void
+test_end_of_many (void)
+{
+  static const char *const types[] = { "knights", "spearmen", "archers" };
+  static const char *const figures[] = { "4", "6", "5" };
+  SnlWindow *window = open_page ("desk", WIDE);
+  SnlGame *game = snl_window_get_game (window);
+  GtkWidget *ending;
+  GtkWidget *hint;
+
+  set_large (TRUE);
+  for (guint i = 0; i < 16; i++)
+    {
+      guint type = i < 6 ? 0 : i < 11 ? 1 : 2;
+      g_autofree char *piece = g_strdup_printf ("norman-%s-%u", types[type],
+                                                type == 0 ? i + 1 : (i - 6) % 5 + 1);
+
+      act (game, "correct", "piece", piece, "figures", figures[type]);
+    }
+  act (game, "event", "card", "trip", "colour", "red");
+  wait_frames (300);
+  g_assert_true (snl_game_is_over (game));
+  ending = window_find (GTK_WIDGET (window), SNL_TYPE_ENDING_VIEW);
+  hint = GTK_WIDGET (gtk_widget_get_template_child (ending, SNL_TYPE_ENDING_VIEW, "hint"));
+  g_assert_true (gtk_widget_get_mapped (hint));
+  g_assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (hint)), "and "));
+  g_assert_true (gtk_widget_get_mapped (find_actionable (ending, "desk.play-on")));
+  for (guint i = 0; i < 8 && gtk_widget_get_mapped (hint); i++)
+    {
+      g_test_message ("%s", gtk_button_get_label (GTK_BUTTON (hint)));
+      g_signal_emit_by_name (hint, "clicked");
+      wait_frames (100);
+    }
+  g_assert_false (gtk_widget_get_mapped (hint));
+  set_large (FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* No name of a student or of a unit is cut in the window that changes who leads what */
@@ -1087,6 +1184,8 @@ main (int    argc,
 
   g_test_add_data_func ("/window/width/roll", "usual", test_narrow_roll);
   g_test_add_data_func ("/window/width/large-roll", "large", test_narrow_roll);
+  g_test_add_func ("/window/room", test_room);
+  g_test_add_func ("/window/end-of-many", test_end_of_many);
   g_test_add_func ("/window/width/card", test_whole_card);
   g_test_add_func ("/window/width/titles", test_narrow_titles);
   g_test_add_func ("/window/width/words", test_narrow_words);
