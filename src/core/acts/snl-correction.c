@@ -10,6 +10,7 @@
 
 #include "snl-correction.h"
 #include "core/base/snl-number.h"
+#include "core/rules/snl-board.h"
 #include "core/rules/snl-run.h"
 #include "core/rules/snl-secrecy.h"
 
@@ -298,6 +299,26 @@ say_correction (SnlRun     *run,
     snl_run_say (run, _("Correction: %s, %s from %s to %s (%s)."), what, label, from, to, reason);
 }
 
+/* Notes what the rules have against @piece on the square @value, where a correction puts it: it may
+ * be a slip */
+static void
+note_objection (SnlRun     *run,
+                xmlNode    *piece,
+                const char *what,
+                const char *value)
+{
+  xmlNode *square = snl_position_find (run->context->position, value);
+  g_autofree char *objection = snl_node_is (square, "square") && snl_node_is (piece, "piece") &&
+                               g_strcmp0 (snl_node_get (piece, "at"), value) != 0
+                               ? snl_board_dup_objection (run->world, piece, square) : NULL;
+
+  if (objection != NULL)
+    /* Translators: a unit, the square where a correction puts it, and why the rules are against
+     * it */
+    snl_run_note (run, _("%s on %s is against the rules (%s). The referee may allow it."), what,
+                  value, objection);
+}
+
 static gboolean
 correct_one (SnlRun      *run,
              const char  *id,
@@ -332,6 +353,8 @@ correct_one (SnlRun      *run,
          : g_strdup (_("the game"));
   old = g_strdup (snl_position_get (run->context->position, id, name));
   snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_OVERRIDDEN);
+  if (strcmp (name, "at") == 0)
+    note_objection (run, snl_position_find (run->context->position, id), what, value);
   snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value,
                 "correction");
   say_correction (run, what, option != NULL ? option : statistic, name, old, value, reason);

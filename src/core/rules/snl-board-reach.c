@@ -325,3 +325,45 @@ snl_board_dup_reach (SnlWorld  *world,
 
   return good ? g_steal_pointer (&reached) : NULL;
 }
+
+/**
+ * snl_board_dup_objection:
+ * @world: the world
+ * @piece: a piece, which does not stand on @square
+ * @square: a square, however far away
+ *
+ * Finds what the module's `movement` has against @piece on @square, whichever way it came there.
+ *
+ * Returns: (transfer full) (nullable): a sentence; %NULL if there is nothing
+ */
+char *
+snl_board_dup_objection (SnlWorld *world,
+                         xmlNode  *piece,
+                         xmlNode  *square)
+{
+  Search search = { world, world->movement, snl_intern ("from"), snl_intern ("to") };
+  guint64 asked = world->steady & ~world->fixed;
+  char *reason = NULL;
+  guint mark;
+
+  if (world->movement == NULL)
+    return NULL;
+
+  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
+  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
+  bind_square (&search, search.to, square);
+  for (guint i = 0; reason == NULL && i < MIN (snl_element_get_n_children (world->movement), 64);
+       i++)
+    {
+      SnlElement *child = snl_element_get_child (world->movement, i);
+      gboolean holds = FALSE;
+
+      if ((asked & G_GUINT64_CONSTANT (1) << i) != 0 &&
+          (snl_element_is (child, "bar") || snl_element_is (child, "no-halt")) &&
+          snl_world_test (world, child, "when", NULL, &holds, NULL) && holds)
+        reason = dup_reason (&search, child);
+    }
+  snl_eval_context_leave (snl_world_get_scope (world), mark);
+
+  return reason;
+}

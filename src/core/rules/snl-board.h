@@ -53,6 +53,9 @@ guint      snl_board_get_n_directions (SnlWorld       *world);
 GArray    *snl_board_dup_reach        (SnlWorld       *world,
                                        xmlNode        *piece,
                                        GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_board_dup_objection    (SnlWorld       *world,
+                                       xmlNode        *piece,
+                                       xmlNode        *square) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_board_dup_square_id    (SnlElement     *board,
                                        guint           x,
                                        guint           y) G_GNUC_WARN_UNUSED_RESULT;

@@ -348,6 +348,8 @@ note_reach (SnlRun       *run,
 {
   static const char *too_far;
   g_autofree char *name = NULL;
+  g_autofree char *objection = NULL;
+  g_autofree char *both = NULL;
   const char *id = snl_node_get (square, "id");
   const char *reason = snl_gettext_cached (N_("too far"), &too_far);
 
@@ -365,11 +367,17 @@ note_reach (SnlRun       *run,
   if (reason == NULL)
     return;
 
+  /* what stands on a square that is too far speaks against it, too */
+  if (!run->context->quiet && strcmp (reason, too_far) == 0)
+    objection = snl_board_dup_objection (run->world, piece, square);
+  if (objection != NULL)
+    both = g_strconcat (reason, snl_message_get_semicolon (), objection, NULL);
+
   name = snl_world_dup_name (run->world, piece);
   /* Translators: a unit, a square and why the rules are against it; said before and after the unit
    * goes there, so it must not say that the unit does or does not */
   snl_run_note (run, _("Moving %s to %s is against the rules (%s). The referee may allow it."),
-                name, id, reason);
+                name, id, both != NULL ? both : reason);
   if (question->source == SNL_SOURCE_GIVEN)
     question->source = SNL_SOURCE_OVERRIDDEN;
 }

@@ -261,6 +261,12 @@ test_caution (void)
                     "Moving Norman 1 (knights) to c3 is against the rules (too far). The "
                     "referee may allow it. ");
   driver_expect (driver, "Desk", "allow it. Move");
+  driver_write (driver, "Desk", "Quick entry", "1 d5");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "to d5 is against the rules (too far; an enemy stands there).");
+  driver_write (driver, "Desk", "Quick entry", "7 d8");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "to d8 is against the rules (friends are in the way).");
   driver_write (driver, "Desk", "Quick entry", "move 1");
   driver_expect_of (driver, "Desk", "Quick entry", "Move");
   g_assert_false (driver_has (driver, "Desk", "allow it. Move"));
@@ -279,6 +285,13 @@ test_caution (void)
   driver_expect (driver, "Action", "to c3 is against the rules (too far). The referee may allow");
   driver_press (driver, NULL, "Desk", "desk.log");
   driver_expect (driver, "Log", "by your ruling");
+
+  /* nor is a correction silent: what is typed as one may be a slip */
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_write (driver, "Desk", "Quick entry", "7 a3");
+  driver_expect_of (driver, "Desk", "Quick entry",
+                    "Norman 7 (spearmen) on a3 is against the rules (nobody can enter the woods).");
   driver_stop (driver);
 }
 
