@@ -273,22 +273,39 @@ snl_unit_item_dup_description (SnlUnitItem *self)
   return g_string_free (text, FALSE);
 }
 
+/* Whether the entry goes on in the turn, which resets values of all units */
 static gboolean
-entry_touches (const SnlEntry *entry,
-               const char     *id)
+is_step (const SnlEntry *entry)
 {
-  for (guint i = 0; i < entry->answers->len; i++)
-    if (g_strcmp0 (((SnlAnswer *) entry->answers->pdata[i])->value, id) == 0)
-      return TRUE;
-
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];
 
-      /* "next" resets values at the end of a phase or turn */
-      if (g_strcmp0 (edit->node, id) == 0 && g_strcmp0 (entry->action, "next") != 0)
+      if (g_strcmp0 (edit->node, "game") == 0 && g_strcmp0 (edit->name, "turn") == 0)
         return TRUE;
     }
+
+  return g_strcmp0 (entry->action, "next") == 0;
+}
+
+/* Whether the entry is about the unit: it was chosen, or changed in another way than by a step */
+static gboolean
+entry_touches (const SnlEntry *entry,
+               const char     *id,
+               const char     *name)
+{
+  gboolean is_told = !is_step (entry);
+
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (g_strcmp0 (((SnlAnswer *) entry->answers->pdata[i])->value, id) == 0)
+      return TRUE;
+
+  for (guint i = 0; i < entry->say->len; i++)
+    is_told = is_told || strstr (entry->say->pdata[i], name) != NULL;
+
+  for (guint i = 0; is_told && i < entry->edits->len; i++)
+    if (g_strcmp0 (((const SnlEdit *) entry->edits->pdata[i])->node, id) == 0)
+      return TRUE;
 
   return FALSE;
 }
@@ -305,10 +322,12 @@ snl_unit_item_dup_history (SnlUnitItem *self)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GHashTable) turns = NULL;
+  g_autofree char *name = NULL;
   SnlJournal *journal;
 
   g_return_val_if_fail (SNL_IS_UNIT_ITEM (self), lines);
 
+  name = snl_view_dup_name (self->game, self->id);
   journal = snl_game_get_journal (self->game);
   turns = snl_view_dup_turns (self->game);
 
@@ -317,7 +336,7 @@ snl_unit_item_dup_history (SnlUnitItem *self)
       const SnlEntry *entry = snl_journal_get (journal, i - 1);
       g_autofree char *sentence = NULL;
 
-      if (!entry_touches (entry, self->id))
+      if (!entry_touches (entry, self->id, name))
         continue;
 
       sentence = snl_game_summary_dup_sentence_of (self->game, entry, self->id);

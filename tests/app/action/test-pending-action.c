@@ -165,6 +165,15 @@ test_unit_list (void)
   g_assert_cmpuint (history->len, ==, 1);
   g_assert_false (snl_unit_list_find (unit_list, "norman-spearmen-1")->is_waiting);
 
+  /* the end of a turn, which resets what each unit has done, is no part of their histories */
+  g_clear_pointer (&history, g_ptr_array_unref);
+  a_game_does (game, "end-turn", SNL_LEAVE_UNDONE, "yes");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-spearmen-1", "fought"),
+                   ==, "0");
+  history = snl_unit_item_dup_history (snl_unit_list_find (unit_list, "norman-spearmen-1"));
+  g_assert_cmpuint (history->len, ==, 1);
+  a_game_does (game, "event", "card", "mud");
+
   /* nobody has anything left to do once the game is over */
   g_assert_true (snl_unit_list_find (unit_list, "norman-spearmen-2")->is_waiting);
   g_assert_nonnull (snl_game_do (game, "end-game", NULL, NULL, NULL));
