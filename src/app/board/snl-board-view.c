@@ -66,6 +66,13 @@ snl_board_view_measure (GtkWidget      *widget,
   *natural = MAX (*natural, *minimum);
 }
 
+static guint
+get_count (GHashTable          *counts,
+           const SnlScenePiece *piece)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (counts, piece->square));
+}
+
 /* (transfer full): how many counters stand on each square, by its id */
 static GHashTable *
 count_counters (SnlBoardView *self)
@@ -75,10 +82,11 @@ count_counters (SnlBoardView *self)
   for (guint i = 0; i < snl_scene_get_n_pieces (self->scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
-      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, piece->square));
 
+      /* what is off the board has none */
       if (g_hash_table_contains (self->counters, piece->id))
-        g_hash_table_insert (counts, piece->square, GUINT_TO_POINTER (count + 1));
+        g_hash_table_insert (counts, piece->square,
+                             GUINT_TO_POINTER (get_count (counts, piece) + 1));
     }
 
   return counts;
@@ -99,7 +107,7 @@ allocate_counter (SnlBoardView        *self,
   graphene_rect_t origin;
   double room = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.92));
   double side = count > 1 ? floor (room * SHARED_SIDE) : room;
-  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (depths, piece->square));
+  guint depth = get_count (depths, piece);
   double shift = count > 1 ? (room - side) * depth / (count - 1) : 0;
   const char *from = self->progress < 1 ? g_hash_table_lookup (self->origins, piece->id) : NULL;
   double x;
@@ -174,10 +182,9 @@ snl_board_view_size_allocate (GtkWidget *widget,
     {
       const SnlScenePiece *piece = snl_scene_get_piece (self->scene, i);
       GtkWidget *counter = g_hash_table_lookup (self->counters, piece->id);
-      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, piece->square));
 
       if (counter != NULL)
-        allocate_counter (self, piece, counter, count, depths);
+        allocate_counter (self, piece, counter, get_count (counts, piece), depths);
     }
 }
 

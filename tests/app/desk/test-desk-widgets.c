@@ -289,11 +289,17 @@ find_counter (GtkWidget  *view,
   g_assert_not_reached ();
 }
 
-/* Of two counters on one square both are seen: the one above leaves a third of the other free */
+/* Of two counters on one square both are seen: the one above leaves a third of the other free; and
+ * a unit that has left the board has none */
 static void
 test_shared_square (void)
 {
   static const char *const ids[] = { "norman-knights-1", "norman-knights-2" };
+  static const struct {
+    const char *piece;
+    const char *at;
+  } moves[] = { { "norman-knights-1", "f5" }, { "norman-knights-2", "f5" },
+                { "norman-knights-4", "" } };
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlPendingAction) pending_action = NULL;
@@ -306,13 +312,13 @@ test_shared_square (void)
   g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
   game = a_game_of ("hastings-lesson", options);
 
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
       g_autoptr(GError) error = NULL;
 
-      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) ids[i]);
-      g_hash_table_insert (answers, (gpointer) "at", (gpointer) "f5");
+      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) moves[i].piece);
+      g_hash_table_insert (answers, (gpointer) "at", (gpointer) moves[i].at);
       snl_game_do (game, "correct", answers, NULL, &error);
       g_assert_no_error (error);
     }
