@@ -112,26 +112,14 @@ update_sheet (SnlWallWindow *self)
   snl_text_layout_set_line (self->sheet, place);
 }
 
-/* (transfer full): a page that says that the module has none of its own */
-static GPtrArray *
-dup_no_pages (void)
-{
-  GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_page_free);
-
-  g_ptr_array_add (pages,
-                   snl_page_new_of_tables ("none", _("This game has no overview of its own.")));
-
-  return pages;
-}
-
 /* Fills the module's pages only while they are shown, since it measures many widgets. */
 static void
 update_overview (SnlWallWindow *self)
 {
-  g_autoptr(GPtrArray) none = dup_no_pages ();
-  gboolean has_own = self->overviews != NULL && self->overviews->len > 0;
-  GPtrArray *pages = self->page == SNL_WALL_PAGE_RULES ? self->rules
-                     : has_own ? self->overviews : none;
+  /* a module without pages of its own has its rules */
+  gboolean has_own = self->page != SNL_WALL_PAGE_RULES && self->overviews != NULL &&
+                     self->overviews->len > 0;
+  GPtrArray *pages = has_own ? self->overviews : self->rules;
   double band;
 
   update_sheet (self);

@@ -121,8 +121,13 @@ add_sides (GPtrArray *pages,
   copy_in_force (game, scratch);
   snl_element_for_each (side, sides, NULL)
     {
-      /* Translators: a heading: which scores a side's dice need */
-      g_autofree char *heading = g_strdup_printf (_("%s: the score needed"),
+      g_autofree char *heading = g_strdup_printf (text != NULL
+                                                  /* Translators: the same, with what a card
+                                                   * changes taken into account */
+                                                  ? _("%s: the score needed now")
+                                                  /* Translators: a heading: which scores a side's
+                                                   * dice need */
+                                                  : _("%s: the score needed"),
                                                   snl_element_get_label (side));
       g_autoptr(SnlPage) page = snl_page_new_of_tables (snl_element_get (side, "id"), heading);
 

@@ -105,10 +105,10 @@ test_undone (void)
 {
   Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black\nn\nn\n7 6 555551111114");
 
-  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off 6");
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
   driver_press (driver, NULL, "Desk", "desk.undo");
   driver_expect (driver, "Action", "Put the table back as it was before this was said");
-  driver_expect (driver, "Action", "“Saxon 6 (spearmen): take off 6");
+  driver_expect (driver, "Action", "“Saxon 6 (spearmen): take off bases 3 and 4");
   driver_stop (driver);
 }
 

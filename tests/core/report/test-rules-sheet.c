@@ -245,6 +245,7 @@ test_in_force (void)
   g_test_message ("%s\n%s", before->str, after->str);
   g_assert_null (strstr (before->str, "Muddy Ground"));
   g_assert_nonnull (strstr (after->str, "Muddy Ground"));
+  g_assert_nonnull (strstr (after->str, "the score needed now"));
   g_assert_cmpstr (strstr (before->str, "knights"), !=, strstr (after->str, "knights"));
 }
 
