@@ -3,9 +3,10 @@
 #include "config.h"
 
 /*
- * Draws a piece in one of three layouts, by the size of the widget and the smallest readable text:
- * draw_large() shows everything; draw_small() the number and a strength bar; draw_for_wall(), for
- * the projector, the number as large as necessary and symbols for everything else.
+ * Draws a piece in one of three layouts: at the desk, by the size of the widget, draw_large() shows
+ * everything and draw_small() the number and a strength bar; where there is a smallest readable
+ * text, as on the projector, draw_for_wall() shows the number as large as necessary and symbols for
+ * everything else.
  */
 
 #include "snl-board-counter.h"
@@ -27,8 +28,6 @@
 /* the most figures that are drawn one by one, and the rows in which they stand */
 #define MAX_PIPS 20
 #define PIP_ROWS 4
-/* of a counter: where the smallest readable text is larger, only one line of it has room */
-#define ONE_LINE 0.30
 /* how much larger than its shield a unit is drawn */
 #define OVERLAP 1.14
 
@@ -542,7 +541,7 @@ snl_board_counter_snapshot (GtkWidget   *widget,
   if (self->piece == NULL || size <= 0)
     return;
 
-  if (self->min_text > size * ONE_LINE)
+  if (self->min_text > 0)
     draw_for_wall (self, snapshot, size);
   else if (size < SMALL)
     draw_small (self, snapshot, size);

@@ -189,7 +189,7 @@ is_correction (const SnlEntry *entry)
 
 /*
  * (nullable): the act whose dice are shown: the last with dice that is no correction, unless it is
- * secret
+ * secret, or of an earlier turn than the last act
  */
 static const SnlEntry *
 find_act (Builder *builder)
@@ -201,7 +201,7 @@ find_act (Builder *builder)
        entry != NULL && (is_correction (entry) || entry->rolls->len == 0); i--)
     entry = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
 
-  return entry != NULL &&
+  return entry != NULL && entry->turn == builder->last->turn &&
          !snl_element_has (snl_ruleset_find (builder->ruleset, "action", entry->action), "secret",
                            "yes")
          ? entry

@@ -321,6 +321,15 @@ test_corrected (void)
   wall = snl_wall_new (game, &everything);
   g_assert_nonnull (wall->roll);
   g_assert_true (wall->is_roll_old);
+
+  /* but not in the next turn */
+  for (guint i = 0; i < 20 && g_strcmp0 (snl_position_get (snl_game_get_position (game), "game",
+                                                           "turn"), "2") != 0; i++)
+    act (game, "next", NULL, NULL, NULL);
+  act (game, "draw", NULL, NULL, NULL);
+  g_clear_pointer (&wall, snl_wall_free);
+  wall = snl_wall_new (game, &everything);
+  g_assert_null (wall->roll);
 }
 
 static void
