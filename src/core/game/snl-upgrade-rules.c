@@ -57,23 +57,18 @@ SnlRuleset *
 snl_upgrade_rules_load (const SnlHeader  *header,
                         GError          **error)
 {
-  g_autoptr(GError) problem = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_kept (header->text, -1, header->module, &problem);
+  g_autofree char *kept = g_compute_checksum_for_string (G_CHECKSUM_SHA256, header->text, -1);
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   g_autofree char *hash = NULL;
 
-  if (header->hash != NULL &&
-      (ruleset == NULL || strcmp (header->hash, snl_ruleset_get_hash (ruleset)) != 0))
-    {
-      text = dup_installed (header, &path, &hash);
-      if (text != NULL && strcmp (hash, header->hash) == 0)
-        return snl_ruleset_new_kept (text, -1, header->module, error);
-    }
-  if (ruleset == NULL)
-    g_propagate_error (error, g_steal_pointer (&problem));
+  /* before either is parsed, which takes a large module most of the time of opening a game */
+  if (header->hash != NULL && strcmp (header->hash, kept) != 0)
+    text = dup_installed (header, &path, &hash);
 
-  return g_steal_pointer (&ruleset);
+  return snl_ruleset_new_kept (text != NULL && strcmp (hash, header->hash) == 0 ? text
+                                                                                : header->text,
+                               -1, header->module, error);
 }
 
 /**

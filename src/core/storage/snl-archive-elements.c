@@ -53,22 +53,18 @@ snl_archive_parse_time (const char *text,
   return when != NULL;
 }
 
-/*
- * Returns (transfer full) the value of attribute @index, or NULL; if @must is TRUE and there is
- * none, the file is damaged
- */
-static char *
-reader_take (SnlArchiveReader *self,
-             guint             index,
-             gboolean          must)
+/* Returns the value of attribute @index; if there is none, the file is damaged, and NULL */
+static const char *
+require (SnlArchiveReader *self,
+         guint             index)
 {
   const SnlArchiveElement *element = snl_archive_reader_get_element (self);
 
-  if (self->values[index] == NULL && must)
+  if (self->values[index] == NULL)
     snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name,
                                element->attributes[index]);
 
-  return g_steal_pointer (&self->values[index]);
+  return self->values[index];
 }
 
 /*
@@ -140,16 +136,16 @@ begin_game (SnlArchiveReader *self)
   SnlHeader *header = snl_header_new ();
 
   self->reading->header = header;
-  header->module = reader_take (self, 0, TRUE);
-  header->version = reader_take (self, 1, FALSE);
-  header->hash = reader_take (self, 2, FALSE);
+  header->module = g_strdup (require (self, 0));
+  header->version = g_strdup (self->values[1]);
+  header->hash = g_strdup (self->values[2]);
   header->seed = get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
   header->made = get_time (self, 4);
-  header->title = reader_take (self, 5, FALSE);
+  header->title = g_strdup (self->values[5]);
   header->is_moved = self->values[6] != NULL;
   header->moved = get_number (self, 6, 0, G_MAXUINT, 0);
-  header->naming = reader_take (self, 7, FALSE);
-  header->from_table = reader_take (self, 8, FALSE);
+  header->naming = g_strdup (self->values[7]);
+  header->from_table = g_strdup (self->values[8]);
   self->has_checks = self->values[9] != NULL;
 }
 
@@ -229,10 +225,10 @@ end_record (SnlArchiveReader *self)
 static void
 begin_entry (SnlArchiveReader *self)
 {
-  g_autofree char *action = NULL;
+  const char *action = NULL;
 
   begin_record (self);
-  action = reader_take (self, 1, TRUE);
+  action = require (self, 1);
 
   if (action == NULL)
     return;
@@ -331,8 +327,8 @@ end_entry (SnlArchiveReader *self)
 static void
 begin_answer (SnlArchiveReader *self)
 {
-  g_autofree char *name = reader_take (self, 0, TRUE);
-  g_autofree char *value = reader_take (self, 1, TRUE);
+  const char *name = require (self, 0);
+  const char *value = require (self, 1);
 
   if (self->entry->answers->len >= SNL_MAX_ANSWERS)
     snl_archive_reader_damage (self, _("there are more than %u answers to one action"),
@@ -413,7 +409,7 @@ read_marks (SnlArchiveReader *self,
 static void
 begin_roll (SnlArchiveReader *self)
 {
-  g_autofree char *name = reader_take (self, 0, TRUE);
+  const char *name = require (self, 0);
   SnlRoll *roll = NULL;
 
   if (name == NULL)
@@ -478,8 +474,8 @@ begin_modifier (SnlArchiveReader *self)
 static void
 begin_set (SnlArchiveReader *self)
 {
-  g_autofree char *node = reader_take (self, 0, TRUE);
-  g_autofree char *name = reader_take (self, 1, TRUE);
+  const char *node = require (self, 0);
+  const char *name = require (self, 1);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "",
                       snl_intern (name != NULL ? name : ""), self->values[2], self->values[3],
@@ -490,7 +486,7 @@ begin_set (SnlArchiveReader *self)
 static void
 begin_add (SnlArchiveReader *self)
 {
-  g_autofree char *node = reader_take (self, 0, TRUE);
+  const char *node = require (self, 0);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL,
                       self->values[1]);
@@ -590,10 +586,10 @@ end_redo (SnlArchiveReader *self)
 static void
 begin_end (SnlArchiveReader *self)
 {
-  g_autofree char *check = NULL;
+  const char *check = NULL;
 
   begin_record (self);
-  check = reader_take (self, 0, TRUE);
+  check = require (self, 0);
 
   if (self->fault != NULL)
     return;

@@ -72,8 +72,10 @@ struct _SnlArchiveReader {
   /* the open elements, from the root */
   const SnlArchiveElement *path[SNL_ARCHIVE_READER_MAX_DEPTH];
   guint                    depth;
-  /* attributes of the element that begins */
-  char                    *values[SNL_ARCHIVE_READER_MAX_ATTRIBUTES];
+  /* attributes of the element that begins, NULL for those that it does not have */
+  const char              *values[SNL_ARCHIVE_READER_MAX_ATTRIBUTES];
+  GString                 *value_text;                         /* what they point into */
+  char                    *values_end;                         /* where the next is written */
   GString                 *text;                               /* text of the element that ends */
   SnlEntry                *entry;                              /* the entry that is being read */
   gint64                   steps;                              /* entries to undo or redo */

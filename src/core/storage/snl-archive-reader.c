@@ -96,47 +96,67 @@ check_text (SnlArchiveReader *self,
     snl_archive_reader_damage (self, _("a text here is longer than %d KiB"), SNL_MAX_TEXT / 1024);
 }
 
-/* Returns (transfer full) the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
-static char *
-dup_value (SnlArchiveReader  *self,
-           const xmlChar    **attribute)
+/*
+ * Makes room for the values of an element's attributes, each with its NUL.  They are kept until the
+ * next element begins.
+ */
+static void
+prepare_values (SnlArchiveReader  *self,
+                guint              n_attributes,
+                const xmlChar    **attributes)
 {
-  const char *value = (const char *) attribute[3];
-  gsize length = attribute[4] - attribute[3];
-  GString *text = NULL;
+  gsize length = 0;
 
-  if (memchr (value, '&', length) == NULL)
-    {
-      check_text (self, length);
-      return g_strndup (value, length);
-    }
+  for (guint i = 0; i < n_attributes; i++)
+    length += attributes[5 * i + 4] - attributes[5 * i + 3] + 1;
 
-  text = g_string_sized_new (length);
-  for (const char *at = value; at < value + length; at += *at == '&' ? strlen ("&#38;") : 1)
-    g_string_append_c (text, *at);
-  check_text (self, text->len);
-
-  return g_string_free (text, FALSE);
+  g_string_set_size (self->value_text, length);
+  self->values_end = self->value_text->str;
 }
 
+/* Returns the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
+static const char *
+read_value (SnlArchiveReader  *self,
+            const xmlChar    **attribute)
+{
+  const char *from = (const char *) attribute[3];
+  const char *end = (const char *) attribute[4];
+  char *value = self->values_end;
+  char *to = value;
+
+  while (from < end)
+    {
+      const char *sign = memchr (from, '&', end - from);
+      gsize length = sign != NULL ? sign + 1 - from : end - from;
+
+      memcpy (to, from, length);
+      to += length;
+      from = sign != NULL ? sign + strlen ("&#38;") : end;
+    }
+
+  *to = '\0';
+  self->values_end = to + 1;
+  check_text (self, to - value);
+
+  return value;
+}
+
+/* Searches from @index, where attributes in the order of the table are found at once */
 static void
 read_attribute (SnlArchiveReader         *self,
                 const SnlArchiveElement  *element,
-                const xmlChar           **attribute)
+                const xmlChar           **attribute,
+                guint                    *index)
 {
   const char *name = (const char *) attribute[0];
-  guint index = 0;
 
-  while (attribute[2] == NULL && element->attributes[index] != NULL)
-    {
-      if (strcmp (element->attributes[index], name) == 0)
+  for (guint round = 0; round < 2 && attribute[2] == NULL; round++, *index = 0)
+    for (; element->attributes[*index] != NULL; (*index)++)
+      if (strcmp (element->attributes[*index], name) == 0)
         {
-          self->values[index] = dup_value (self, attribute);
+          self->values[(*index)++] = read_value (self, attribute);
           return;
         }
-
-      index++;
-    }
 
   snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name,
                              snl_text_get_quotable (name));
@@ -185,7 +205,7 @@ begin_node (SnlArchiveReader  *self,
 
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
-      g_autofree char *value = dup_value (self, attributes);
+      const char *value = read_value (self, attributes);
 
       if (attributes[2] != NULL)
         snl_archive_reader_refuse (self, _("the attribute “%s” is in a namespace"),
@@ -227,7 +247,7 @@ begin_position (SnlArchiveReader  *self,
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
-      g_autofree char *value = dup_value (self, attributes);
+      const char *value = read_value (self, attributes);
 
       if (attributes[2] != NULL || strcmp (name, "id") == 0)
         snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"),
@@ -251,6 +271,7 @@ start_element_cb (void           *user_data,
   SnlArchiveReader *self = user_data;
   const xmlChar *rest = self->parser->input->cur;
   const SnlArchiveElement *element = NULL;
+  guint index = 0;
 
   /* for a start tag that is cut off, even within its name, libxml2 calls this before it reports the
    * error */
@@ -286,6 +307,7 @@ start_element_cb (void           *user_data,
 
   self->path[self->depth++] = element;
   g_string_truncate (self->text, 0);
+  prepare_values (self, n_attributes, attributes);
 
   if (snl_element_is_node (element))
     {
@@ -299,14 +321,12 @@ start_element_cb (void           *user_data,
       return;
     }
 
+  memset (self->values, 0, sizeof self->values);
   for (int i = 0; i < n_attributes && self->fault == NULL; i++)
-    read_attribute (self, element, attributes + 5 * i);
+    read_attribute (self, element, attributes + 5 * i, &index);
 
   if (element->begin != NULL && self->fault == NULL)
     element->begin (self);
-
-  for (guint i = 0; i < SNL_ARCHIVE_READER_MAX_ATTRIBUTES && element->attributes[i] != NULL; i++)
-    g_clear_pointer (&self->values[i], g_free);
 }
 
 static void
@@ -426,13 +446,12 @@ archive_reader_run (SnlArchiveReader *self,
   self->parser->sax->serror = snl_archive_reader_error_cb;
   self->parser->userData = self;
   self->text = g_string_new (NULL);
+  self->value_text = g_string_new (NULL);
 
   xmlParseDocument (self->parser);
 
-  for (guint i = 0; i < SNL_ARCHIVE_READER_MAX_ATTRIBUTES; i++)
-    g_clear_pointer (&self->values[i], g_free);
-
   g_string_free (self->text, TRUE);
+  g_string_free (self->value_text, TRUE);
   g_clear_pointer (&self->parser->myDoc, xmlFreeDoc);
   xmlFreeParserCtxt (self->parser);
 }
@@ -524,10 +543,6 @@ run_all (SnlArchiveReader *self,
       self->fault_line = line;
       self->is_refused = self->reading->end == 0;
     }
-
-  /* a missing element is reported at the last line */
-  if (self->fault == NULL)
-    self->fault_line = count_lines (data, length);
 }
 
 /**
@@ -577,10 +592,12 @@ snl_archive_contents_parse (SnlArchiveContents  *self,
 
   if (self->end == 0 && (fault == NULL || !reader.is_refused))
     {
+      /* a missing element is reported at the last line */
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("%s:%d: this is no game, or it breaks off before its first action; open a "
                      "copy of it if there is one (%s)"), name,
-                   reader.fault_line, fault != NULL ? fault : _("there is no <position>"));
+                   fault != NULL ? reader.fault_line : count_lines (data, length),
+                   fault != NULL ? fault : _("there is no <position>"));
       return FALSE;
     }
 
