@@ -14,7 +14,7 @@
 #define FEW 6
 
 /* Longer than anything takes, also under a sanitizer on a busy machine */
-#define PATIENCE (150 * G_TIME_SPAN_SECOND)
+#define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 /* libatspi defines none of these */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* seconds until a silent connection is a fault; nothing here waits for it otherwise */
-#define PATIENCE 60
+#define PATIENCE 300
 #define N_BROKEN 500
 #define N_SLOW 260
 

@@ -14,7 +14,7 @@
 #define ACTS     15000   /* of a game whose story takes seconds to print */
 #define GAMES    100000  /* which take minutes to play */
 #define PLANNER  "How Hastings in the classroom Might Go"
-#define PATIENCE (40 * G_TIME_SPAN_SECOND)
+#define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 typedef struct {
   char *folder;
@@ -106,6 +106,7 @@ test_file (Fixture       *self,
            gconstpointer  data)
 {
   Driver *driver = driver_start (self->path);
+  gint64 until = g_get_monotonic_time () + PATIENCE;
 
   driver_expect (driver, "Desk", "Turn 1");
   driver_press (driver, NULL, "Desk", "desk.print");
@@ -114,8 +115,9 @@ test_file (Fixture       *self,
   save (self, driver);
   expect_progress (driver, "Print", "Writing the pages…");
   driver_press (driver, "Print", "Cancel", "click");
-  driver_expect (driver, "Print", "Cancelled: no file was written.");
-  g_assert_false (driver_has (driver, "Print", "Writing the pages…"));
+  /* not its message, which is gone after five seconds, before a slow machine has found it */
+  while (driver_has (driver, "Print", "Writing the pages…"))
+    g_assert_cmpint (g_get_monotonic_time (), <, until);
   g_assert_true (is_as_before (self));
 
   /* whoever closes the window has given it up as well */

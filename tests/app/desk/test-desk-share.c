@@ -12,7 +12,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
 
 #define WINDOW "Share With the Class"
 /* seconds until what does not come is a fault */
-#define PATIENCE 60
+#define PATIENCE 300
 #define ESCAPE 0xff1b
 
 typedef struct {

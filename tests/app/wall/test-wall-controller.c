@@ -11,7 +11,7 @@
 
 #define WALL "Senlac: the class’s window"
 #define REPORT "Report: Class 8B"
-#define PATIENCE (40 * G_TIME_SPAN_SECOND)
+#define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 /* A desk with a new game on the example table */
 static Driver *

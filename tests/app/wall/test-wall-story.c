@@ -33,7 +33,7 @@
 #define FRAMES_TO_SETTLE 15
 /* longer than any other beat of a story */
 #define CARD_MILLISECONDS 2000
-#define FILM_PATIENCE (60 * G_TIME_SPAN_SECOND)
+#define FILM_PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 typedef struct {
   double      milliseconds;   /* since the dice were thrown */

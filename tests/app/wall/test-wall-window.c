@@ -30,7 +30,7 @@
 #define MAX_ACTS 5000
 /* times 5 ms without anything to do: more than two frames */
 #define QUIET 12
-#define PATIENCE (90 * G_TIME_SPAN_SECOND)
+#define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 static const SnlDisclosures everything = {
   SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
