@@ -193,47 +193,6 @@ test_real_dice (void)
   driver_stop (driver);
 }
 
-/* What is entered while the dice of a card fall for the class is done after them, and that is said;
- * pressed again, Enter does it at once; and it is not done where the card is taken back */
-static void
-test_said_meanwhile (void)
-{
-  Driver *driver = a_desk (a_lesson ("table=roster", 5), NULL);
-
-  driver_press (driver, "Desk", "Class", "click");
-  driver_press (driver, NULL, "Class’s Window", "click");
-  driver_expect (driver, "Senlac: the class’s window", "and half are gone");
-  driver_say (driver, "e trips red");
-  driver_expect (driver, "Desk", "Space for “Show the Dice”");
-  driver_say (driver, "7 6 h2");
-  driver_expect_of (driver, "Desk", "Quick entry", "the dice of this card; then it is done.");
-  driver_expect (driver, "Action", "Saxon 7 (spearmen) fight");
-  driver_expect_of (driver, "Desk", "Quick entry", "Space for “");
-  driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_expect (driver, "Desk", "Event, now");
-
-  driver_say (driver, "e trips red");
-  driver_expect (driver, "Desk", "Space for “Show the Dice”");
-  driver_say (driver, "n");
-  driver_press (driver, "Desk", "What you type", "quick.say");
-  driver_expect (driver, "Desk", "Shoot, now");
-  driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_expect (driver, "Desk", "Event, now");
-
-  driver_say (driver, "e trips red");
-  driver_expect (driver, "Desk", "Space for “Show the Dice”");
-  driver_say (driver, "n");
-  driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_expect (driver, "Desk", "Event, now");
-  driver_write (driver, "Desk", "Quick entry", "");
-  driver_say (driver, "e mud red");
-  driver_expect (driver, "Desk", "Move, now");
-  g_assert_false (driver_has (driver, "Desk", "Shoot, now"));
-  driver_stop (driver);
-}
-
 static void
 use_mouse (const char *event,
            int         x,
@@ -277,7 +236,6 @@ main (int    argc,
   g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
   g_test_add_func ("/desk/keys/real-dice", test_real_dice);
   g_test_add_func ("/desk/keys/correction", test_correction);
-  g_test_add_func ("/desk/keys/said-meanwhile", test_said_meanwhile);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();

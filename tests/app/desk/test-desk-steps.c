@@ -520,8 +520,8 @@ main (int    argc,
   g_test_add_func ("/desk-steps/correction-beside", test_correction_beside);
   g_test_add_func ("/desk-steps/correct-shown", test_correct_shown);
   g_test_add_func ("/desk-steps/correct-by-enter", test_correct_by_enter);
-  g_test_add_func ("/desk-steps/continued", test_continued);
-  g_test_add_func ("/desk-steps/left-early", test_left_early);
+  g_test_add_func ("/desk-left/continued", test_continued);
+  g_test_add_func ("/desk-left/early", test_left_early);
 
   status = g_test_run ();
   g_object_unref (application);

@@ -33,6 +33,8 @@
 #define FRAMES_TO_SETTLE 15
 /* longer than any other beat of a story */
 #define CARD_MILLISECONDS 2000
+/* what all beats of a story take at most */
+#define LONGEST_MILLISECONDS 5000
 #define FILM_PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 typedef struct {
@@ -1251,7 +1253,15 @@ test_wait (void)
   say (film, "u", TRUE);
   g_assert_cmpuint (count_acts (film), ==, n_acts);
 
-  /* by typing, which is done when the dice lie */
+  /* by typing, which is not done if the card is taken back */
+  say (film, "e arrow red", TRUE);
+  say (film, "n", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.undo", NULL));
+  wait_for (LONGEST_MILLISECONDS);
+  g_assert_cmpuint (count_acts (film), ==, n_acts);
+  say (film, "", FALSE);
+
+  /* and else when the dice lie */
   say (film, "e arrow red", TRUE);
   g_assert_cmpstr (get_page (film), ==, "card");
   say (film, "7 13", TRUE);
