@@ -57,7 +57,7 @@ struct _SnlWallWindow {
   GtkWidget         *announced;     /* in place of what happened last */
   GtkLabel          *announced_action;
   GtkBox            *announced_units;
-  GtkGrid           *scores;
+  GtkLabel          *needed;
   GtkLabel          *force_name;
   GtkLabel          *force_text;
   GtkLabel          *roll_label;

@@ -49,25 +49,6 @@ fill_units (SnlWallWindow  *self,
     }
 }
 
-static void
-fill_scores (SnlWallWindow  *self,
-             const SnlStory *story)
-{
-  while (gtk_widget_get_first_child (GTK_WIDGET (self->scores)) != NULL)
-    gtk_grid_remove (self->scores, gtk_widget_get_first_child (GTK_WIDGET (self->scores)));
-
-  for (guint i = 0; i < story->scores->len; i++)
-    {
-      const SnlStoryScore *score = story->scores->pdata[i];
-      GtkWidget *figure = snl_wall_create_label (score->score, "wall-score");
-      GtkWidget *who = snl_wall_create_label (score->who, NULL);
-
-      gtk_widget_set_hexpand (who, TRUE);
-      gtk_grid_attach (self->scores, figure, 0, (int) i, 1, 1);
-      gtk_grid_attach (self->scores, who, 1, (int) i, 1, 1);
-    }
-}
-
 /* Shows either the announcement or what happened last; a label without a text stays hidden */
 static void
 show_announced (SnlWallWindow *self,
@@ -103,7 +84,7 @@ snl_wall_window_announce (SnlWallWindow  *self,
     {
       gtk_label_set_label (self->announced_action, story->action);
       fill_units (self, story);
-      fill_scores (self, story);
+      snl_text_layout_set_line (self->needed, story->needed);
       for (guint i = 0; i < story->units->len; i++)
         g_ptr_array_add (pieces, g_strdup (((SnlStoryUnit *) story->units->pdata[i])->id));
     }

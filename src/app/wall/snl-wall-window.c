@@ -346,7 +346,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced_action);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, announced_units);
-  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, scores);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, needed);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_name);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_text);

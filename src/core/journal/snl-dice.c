@@ -161,8 +161,8 @@ snl_dice_free (SnlDice *self)
 }
 
 /*
- * (transfer full): the groups of dice, to be inserted into a sentence: ", 7 men first, then 1
- * commander"; empty if the groups have no labels
+ * (transfer full): the groups of dice, to be inserted into a sentence: ", 7 men first, then their
+ * captain"; empty if the groups have no labels
  */
 static char *
 describe (const SnlRoll *roll)
@@ -187,6 +187,8 @@ describe (const SnlRoll *roll)
          in which they are typed */
       if (n_groups == 1)
         g_string_append_printf (text, _(" (%s)"), label);
+      else if (n_parsed > 0 && group->count == 1)
+        g_string_append_printf (text, _(", then %s"), label);
       else if (n_parsed == 0)
         g_string_append_printf (text, _(", %u %s first"), group->count, label);
       else
@@ -209,14 +211,14 @@ refuse_shortage (SnlDice  *self,
 
   if (self->n_used == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 /* Translators: %s is empty or ", 7 men first, then 1 commander" */
+                 /* Translators: %s is empty or ", 7 men first, then their captain" */
                  ngettext ("%u die is needed%s: %u was given.",
                            "%u dice are needed%s: %u were given.", count),
                  count, groups, left);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  /* Translators: the first %s is what is rolled for, the second %s is empty or
-                    ", 7 men first, then 1 commander" */
+                    ", 7 men first, then their captain" */
                  ngettext ("For %s, %u die is needed%s: %u was left of the %u given.",
                            "For %s, %u dice are needed%s: %u were left of the %u given.", count),
                  roll->label != NULL ? roll->label : roll->name, count, groups, left,

@@ -37,16 +37,6 @@ unit_free (gpointer data)
   g_free (unit);
 }
 
-static void
-score_free (gpointer data)
-{
-  SnlStoryScore *score = data;
-
-  g_free (score->score);
-  g_free (score->who);
-  g_free (score);
-}
-
 /**
  * snl_story_free:
  * @self: (nullable) (transfer full): a story
@@ -61,7 +51,7 @@ snl_story_free (SnlStory *self)
 
   g_free (self->action);
   g_ptr_array_unref (self->units);
-  g_ptr_array_unref (self->scores);
+  g_free (self->needed);
   snl_wall_card_free (self->card);
   g_free (self->first);
   snl_wall_roll_free (self->roll);
@@ -104,61 +94,80 @@ add_units (SnlStory       *self,
     }
 }
 
-/* (transfer full): the score that the dice of a group need, as short as can be */
+/* (transfer full): whose dice these are, and how many if there are several: "11 men" */
 static char *
-dup_score (const SnlRoll     *roll,
-           const SnlDieGroup *group)
+dup_who (const SnlDieGroup *group)
 {
-  guint face = snl_roll_min_face (roll, group);
+  if (group->label == NULL)
+    return g_strdup_printf (ngettext ("%u die", "%u dice", group->count), group->count);
 
-  if (face > roll->sides)
-    /* Translators: in place of a score needed: no die can hit */
-    return g_strdup (_("no hit"));
-  if (face <= 1)
-    /* Translators: in place of a score needed: each die hits, whatever it shows */
-    return g_strdup (_("sure hit"));
-
-  /* Translators: the score that a die needs, as short as can be: 4 or more */
-  return g_strdup_printf (face == roll->sides ? "%u" : _("%u+"), face);
+  return group->count == 1 ? g_strdup (group->label)
+                           /* Translators: how many, and whose dice: "11 men" */
+                           : g_strdup_printf (_("%u %s"), group->count, group->label);
 }
 
-/* Adds the scores needed; groups one after the other that need the same share a line: "11 men,
- * captain" */
-static void
-add_scores (SnlStory      *self,
-            const SnlRoll *roll)
+/* (transfer full): what @who needs, @count dice of them; the verb stands in the sentence's
+ * @is_first part only */
+static char *
+dup_need (const SnlRoll *roll,
+          guint          face,
+          const char    *who,
+          guint          count,
+          gboolean       is_first)
 {
-  SnlStoryScore *score = NULL;
-  const char *alone = NULL;   /* whose the only die of the line is */
+  g_autofree char *score = NULL;
+
+  if (face > roll->sides)
+    /* Translators: whose dice they are; none of them can hit */
+    return g_strdup_printf (_("%s cannot hit"), who);
+  if (face <= 1)
+    /* Translators: whose dice they are; each of them hits, whatever it shows */
+    return g_strdup_printf (ngettext ("%s always hits", "%s always hit", count), who);
+
+  /* Translators: the score that a die needs */
+  score = g_strdup_printf (face == roll->sides ? "%u" : _("%u or more"), face);
+  if (!is_first)
+    /* Translators: the rest of a sentence: "11 men need 4 or more, their captain 3 or more" */
+    return g_strdup_printf (C_("need", "%s %s"), who, score);
+
+  /* Translators: whose dice they are, and what they must show: "11 men need 4 or more" */
+  return g_strdup_printf (ngettext ("%s needs %s", "%s need %s", count), who, score);
+}
+
+/* (transfer full) (nullable): the scores needed, as a sentence; groups one after the other that
+ * need the same stand together: "11 men, their captain need 4 or more" */
+static char *
+dup_needed (const SnlRoll *roll)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GString) who = g_string_new (NULL);
+  guint count = 0;
 
   for (guint i = 0; roll->has_needed && i < roll->groups->len; i++)
     {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      const char *label = group->label;
-      g_autofree char *needed = dup_score (roll, group);
-      g_autofree char *who = NULL;
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      guint face = snl_roll_min_face (roll, group);
+      const SnlDieGroup *next = NULL;
+      g_autofree char *whose = group->count > 0 ? dup_who (group) : NULL;
+      g_autofree char *need = NULL;
 
-      if (group->count == 0)
+      if (whose == NULL)
         continue;
-      if (label != NULL)
-        /* Translators: how many, and whose dice: "11 men" */
-        who = g_strdup_printf (_("%u %s"), group->count, label);
-      if (score != NULL && strcmp (score->score, needed) == 0 && score->who != NULL && who != NULL)
-        {
-          char *both = g_strdup_printf ("%s, %s", alone != NULL ? alone : score->who,
-                                        group->count == 1 ? label : who);
+      g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", whose);
+      count += group->count;
+      for (guint j = i + 1; next == NULL && j < roll->groups->len; j++)
+        if (((const SnlDieGroup *) roll->groups->pdata[j])->count > 0)
+          next = roll->groups->pdata[j];
+      if (next != NULL && snl_roll_min_face (roll, next) == face)
+        continue;
 
-          g_free (score->who);
-          score->who = both;
-          alone = NULL;
-          continue;
-        }
-      score = g_new0 (SnlStoryScore, 1);
-      score->score = g_steal_pointer (&needed);
-      score->who = g_steal_pointer (&who);
-      alone = group->count == 1 ? label : NULL;
-      g_ptr_array_add (self->scores, score);
+      need = dup_need (roll, face, who->str, count, text->len == 0);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", need);
+      g_string_set_size (who, 0);
+      count = 0;
     }
+
+  return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
 /* Whether the first dice are no unit's: they may decide what is dealt with the card */
@@ -204,7 +213,6 @@ snl_story_new (SnlGame              *game,
   self = g_new0 (SnlStory, 1);
   self->action = g_strdup (snl_element_get_label (element));
   self->units = g_ptr_array_new_with_free_func (unit_free);
-  self->scores = g_ptr_array_new_with_free_func (score_free);
   add_units (self, entry, scene);
   self->card = snl_wall_card_new_drawn (game, entry, pending);
   if (self->card != NULL && is_decided_by_die (entry, pending))
@@ -212,7 +220,7 @@ snl_story_new (SnlGame              *game,
   else if (self->card != NULL)
     self->first = snl_wall_dup_first (game, entry, pending != NULL);
   if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
-    add_scores (self, roll);
+    self->needed = dup_needed (roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)
     self->roll = snl_wall_roll_new (game, scene, entry, roll, disclosures->dice,
                                     SNL_DISCLOSE_NOTHING, FALSE);

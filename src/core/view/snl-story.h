@@ -40,22 +40,11 @@ typedef struct {
 } SnlStoryUnit;
 
 /**
- * SnlStoryScore:
- * @score: what a die needs, as short as can be: "4+"
- * @who: (nullable): whose dice these are, and how many: "11 men"
- *
- * A score that is needed.
- */
-typedef struct {
-  char *score;
-  char *who;
-} SnlStoryScore;
-
-/**
  * SnlStory:
  * @action: what is done, translated
  * @units: (element-type SnlStoryUnit): who acts, and then on whom
- * @scores: (element-type SnlStoryScore): the scores that are needed; empty if not disclosed
+ * @needed: (nullable): the scores that are needed, as a sentence: "11 men need 4 or more, their
+ *   captain 3 or more"; %NULL if not disclosed
  * @card: (nullable): the card that is turned over
  * @first: (nullable): who goes first after it, translated
  * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
@@ -66,7 +55,7 @@ typedef struct {
 typedef struct {
   char        *action;
   GPtrArray   *units;
-  GPtrArray   *scores;
+  char        *needed;
   SnlWallCard *card;
   char        *first;
   SnlWallRoll *roll;

@@ -171,8 +171,7 @@ snl_wall_say_story (SnlStory       *self,
 
           hide (&replacer, &unit->name);
         }
-      for (guint i = 0; i < self->scores->len; i++)
-        hide (&replacer, &((SnlStoryScore *) self->scores->pdata[i])->who);
+      hide (&replacer, &self->needed);
       if (self->card != NULL)
         hide (&replacer, &self->card->struck);
       if (self->roll != NULL)

@@ -87,7 +87,7 @@ attack_by_pointing (Driver *driver)
   driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Action", "men: 11 dice need 5 or more");
-  driver_expect (driver, "Action", "commander: 1 die needs 4 or more");
+  driver_expect (driver, "Action", "their baron: 1 die needs 4 or more");
   driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
 
   /* eleven dice for twelve are refused, in place, and nothing is lost */

@@ -734,9 +734,7 @@ test_attack (void)
   before = read_frame (film, 0);
   g_assert_cmpstr (before->page, ==, "board");
   g_assert_true (has_text (before, "against Norman 13 (archers)"));
-  g_assert_true (has_text (before, "4+"));
-  g_assert_true (has_text (before, "11 men"));
-  g_assert_true (has_text (before, "3+"));
+  g_assert_true (has_text (before, "11 men need 4 or more, their theign 3 or more"));
   g_assert_cmpuint (count_drawings (find_part (film, "announced")), ==, 2);
 
   shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");

@@ -120,16 +120,12 @@ test_attack (void)
   g_autoptr(SnlStory) rolled = tell (game, "fight", names, "665123416111", &everything);
   g_autoptr(SnlStory) hidden = tell (game, "fight", names, "665123416111", &words);
   g_autoptr(SnlStory) hits = tell (game, "fight", names, "h3", &everything);
-  const SnlStoryScore *score;
 
   /* before the dice, who and on whom and the scores, and nothing to wait for */
   g_assert_cmpuint (announced->units->len, ==, 2);
   g_assert_cmpstr (((SnlStoryUnit *) announced->units->pdata[0])->id, ==, "saxon-spearmen-1");
   g_assert_cmpstr (((SnlStoryUnit *) announced->units->pdata[1])->id, ==, "norman-archers-2");
-  g_assert_cmpuint (announced->scores->len, ==, 2);
-  score = announced->scores->pdata[0];
-  g_assert_cmpstr (score->score, ==, "4+");
-  g_assert_cmpstr (score->who, ==, "11 men");
+  g_assert_cmpstr (announced->needed, ==, "11 men need 4 or more, their theign 3 or more");
   g_assert_null (announced->roll);
   g_assert_cmpuint (snl_story_get_length (announced), ==, 0);
 
@@ -143,21 +139,22 @@ test_attack (void)
   g_assert_cmpfloat (snl_story_get_ahead (rolled, 100), ==, 100);
   g_assert_cmpfloat (snl_story_get_ahead (rolled, 60000), <, snl_story_get_length (rolled));
 
-  g_assert_cmpuint (hidden->scores->len, ==, 0);
+  g_assert_null (hidden->needed);
   g_assert_null (hidden->roll);
 
   after = snl_game_dup_digest (game);
   g_assert_cmpstr (after, ==, before);
 }
 
-/* The score that a die needs, in the shortest words */
+/* What dice without a label need, in a sentence */
 static void
 test_scores (void)
 {
   static const struct {
     const char *needed;
-    const char *score;
-  } rows[] = { { "7", "no hit" }, { "1", "sure hit" }, { "6", "6" }, { "2", "2+" } };
+    const char *sentence;
+  } rows[] = { { "7", "2 dice cannot hit" }, { "1", "2 dice always hit" }, { "6", "2 dice need 6" },
+               { "2", "2 dice need 2 or more" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -167,9 +164,7 @@ test_scores (void)
       g_autoptr(SnlGame) game = base_new_game ("<end winner=", steps, NULL);
       g_autoptr(SnlStory) story = tell (game, "end", "", NULL, &everything);
 
-      g_assert_cmpuint (story->scores->len, ==, 1);
-      g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->score, ==,
-                       rows[i].score);
+      g_assert_cmpstr (story->needed, ==, rows[i].sentence);
     }
 }
 
@@ -190,10 +185,7 @@ test_once (void)
   story = tell (game, "missile",
                 "shooter=norman-center target=saxon-center second=saxon-center", NULL, &everything);
   g_assert_cmpuint (story->units->len, ==, 2);
-  g_assert_cmpuint (story->scores->len, ==, 1);
-  g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->score, ==, "6");
-  g_assert_cmpstr (((const SnlStoryScore *) story->scores->pdata[0])->who, ==,
-                   "first die, second die");
+  g_assert_cmpstr (story->needed, ==, "first die, second die need 6");
 }
 
 /* A card comes before its dice, with its colour, and whom it hits; each die has a name */

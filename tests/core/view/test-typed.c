@@ -97,9 +97,8 @@ add_story (GString              *all,
   story = snl_story_new (game, attempt->entry, attempt->pending, told);
   for (guint i = 0; i < story->units->len; i++)
     add_line (all, ((const SnlStoryUnit *) g_ptr_array_index (story->units, i))->name);
-  g_assert_cmpuint (story->scores->len, >, 0);
-  for (guint i = 0; i < story->scores->len; i++)
-    add_line (all, ((const SnlStoryScore *) g_ptr_array_index (story->scores, i))->who);
+  g_assert_nonnull (story->needed);
+  add_line (all, story->needed);
 }
 
 static void
