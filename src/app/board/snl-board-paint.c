@@ -511,6 +511,9 @@ draw_arrow (SnlBoardView *self,
     {
       head *= 0.8;
       edge = (length - head) / 2;
+      /* a number stands at the top of its counter: the head lies in the upper one's lower half */
+      if (fabs (end.y - start.y) > 0.5)
+        edge += (end.y > start.y ? -1 : 1) * (head / 2 + self->grid.cell * 0.08);
       length = head;
     }
   else
