@@ -232,7 +232,7 @@ static const ThrowCase throw_cases[] = {
   { "eight",          "13463333",  7, NULL, 3 },
   { "leader-misses",  "13463332",  7, NULL, 2 },
   { "too-few",        "134633",    7,
-    "8 dice are needed, 7 men first, then 1 leader: 6 were given.", 0 },
+    "8 dice are needed, 7 men first, then leader: 6 were given.", 0 },
   { "too-many",       "134633331", 7, "8 dice are needed: 9 given.", 0 },
   { "seven",          "13467333",  7, "Die 5 shows 7, but these dice have the faces 1 to 6.", 0 },
   { "nought",         "03463333",  7, "Die 1 shows 0", 0 },
@@ -241,7 +241,7 @@ static const ThrowCase throw_cases[] = {
   { "hits-all",       "H 8",       7, NULL, 8 },
   { "hits-none",      "h0",        7, NULL, 0 },
   { "hits-too-many",  "h9",        7,
-    "8 dice are needed, 7 men first, then 1 leader: they cannot hit "
+    "8 dice are needed, 7 men first, then leader: they cannot hit "
                                       "9 times.", 0 },
 };
 
@@ -343,7 +343,7 @@ test_none (void)
   g_assert_true (snl_dice_throw (dice, empty, NULL));
   g_assert_false (snl_dice_throw (dice, roll, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
-  g_assert_cmpstr (error->message, ==, "8 dice are needed, 7 men first, then 1 leader.");
+  g_assert_cmpstr (error->message, ==, "8 dice are needed, 7 men first, then leader.");
   g_assert_true (snl_dice_finish (dice, NULL));
 }
 

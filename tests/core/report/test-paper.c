@@ -26,46 +26,46 @@ static const ScoreCase score_cases[] = {
   { "knights", "", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
     "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: commander|2+|always|always\n"
+    "Fight, on flat ground: their baron|2+|always|always\n"
     "Fight, on the hill: men|5+|4+|3+\n"
-    "Fight, on the hill: commander|4+|3+|2+\n" },
+    "Fight, on the hill: their baron|4+|3+|2+\n" },
   { "bodyguard", "", "norman-knights-1",
     "|housecarles|spearmen|archers\n"
     "Fight, on flat ground: men|2+|always|always\n"
-    "Fight, on flat ground: commander|always|always|always\n"
+    "Fight, on flat ground: Duke William|always|always|always\n"
     "Fight, on the hill: men|4+|3+|2+\n"
-    "Fight, on the hill: commander|3+|2+|always\n" },
+    "Fight, on the hill: Duke William|3+|2+|always\n" },
   { "spearmen", "", "saxon-spearmen-3",
     "|knights|spearmen|archers\n"
     "Fight: men|6|5+|4+\n"
-    "Fight: commander|5+|4+|3+\n" },
+    "Fight: their theign|5+|4+|3+\n" },
   { "archers", "", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
     "Shoot|6|6|6\n"
     "Fight: men|6|6|6\n"
-    "Fight: commander|5+|5+|5+\n" },
+    "Fight: their baron|5+|5+|5+\n" },
   { "archers-scope", "to_hit_scope=fighting_and_shooting", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
     "Shoot: men|6|6|6\n"
-    "Shoot: commander|5+|5+|5+\n"
+    "Shoot: their baron|5+|5+|5+\n"
     "Fight: men|6|6|6\n"
-    "Fight: commander|5+|5+|5+\n" },
+    "Fight: their baron|5+|5+|5+\n" },
   { "extra-figure", "army_commander=extra_figure", "saxon-housecarles-1",
     "|knights|spearmen|archers\n"
-    "Fight: men, commander|4+|3+|2+\n"
-    "Fight: army commander|3+|2+|always\n" },
+    "Fight: men, their theign|4+|3+|2+\n"
+    "Fight: King Harold|3+|2+|always\n" },
   /* which friends stand between changes no score, so it is not on the card */
   { "choices-that-do-not-matter", "shoot_past_friends=ask", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
     "Shoot|6|6|6\n"
     "Fight: men|6|6|6\n"
-    "Fight: commander|5+|5+|5+\n" },
+    "Fight: their baron|5+|5+|5+\n" },
   { "example-table", "table=example", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
     "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: commander|2+|always|always\n"
+    "Fight, on flat ground: their baron|2+|always|always\n"
     "Fight, on the hill: men|5+|4+|3+\n"
-    "Fight, on the hill: commander|4+|3+|2+\n" },
+    "Fight, on the hill: their baron|4+|3+|2+\n" },
 };
 
 static char *
