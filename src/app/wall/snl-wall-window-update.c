@@ -201,8 +201,8 @@ snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
 {
   const SnlWallRoll *roll = wall->roll;
-  /* beside the board the dice of a whole army give way to what came after them */
-  const SnlWallRoll *side = roll != NULL && wall->is_roll_old && is_named (roll) ? NULL : roll;
+  /* dice and what came of them go together: beside the board both give way to the next act */
+  const SnlWallRoll *side = wall->is_roll_told ? roll : NULL;
   g_autofree char *lines = snl_text_join (wall->lines->pdata, wall->lines->len, "\n");
   g_autofree char *side_result = NULL;
   gboolean is_large = snl_wall_is_judged_apart (roll) && wall->tells_loss;
@@ -234,7 +234,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_text_layout_set_line (self->dice_result, is_large ? wall->lines->pdata[0]
                                                : snl_wall_is_judged_apart (roll) ? " "
                                                : roll != NULL ? roll->result : NULL);
-  snl_wall_fill_lines (self, roll, is_large ? rest : roll != NULL ? lines : NULL);
+  snl_wall_fill_lines (self, roll, is_large ? rest : side != NULL ? lines : NULL);
   if (is_large)
     gtk_widget_remove_css_class (GTK_WIDGET (self->dice_lines), "wall-large");
 }

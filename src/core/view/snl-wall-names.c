@@ -184,21 +184,21 @@ snl_wall_say_story (SnlStory       *self,
  * snl_wall_hide_names:
  * @self: (inout): what the class sees; its texts must belong to it alone
  * @game: the game
+ * @told: (nullable): the act that it tells of
  * @players: how the class sees students' names
  *
  * Calls units by who leads them, and shortens or removes students' names in what somebody typed, as
  * @players demands.
  */
 void
-snl_wall_hide_names (SnlWall       *self,
-                     SnlGame       *game,
-                     SnlDisclosure  players)
+snl_wall_hide_names (SnlWall        *self,
+                     SnlGame        *game,
+                     const SnlEntry *told,
+                     SnlDisclosure   players)
 {
-  SnlJournal *journal = snl_game_get_journal (game);
-  guint length = snl_journal_get_length (journal);
   NameReplacer replacer;
 
-  if (begin (&replacer, game, length > 0 ? snl_journal_get (journal, length - 1) : NULL, players))
+  if (begin (&replacer, game, told, players))
     {
       char *title = snl_names_dup_text (replacer.names, replacer.naming, self->title);
 

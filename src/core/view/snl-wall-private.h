@@ -24,9 +24,10 @@ char        *snl_wall_dup_first      (SnlGame        *game,
                                       const SnlEntry *entry,
                                       gboolean        is_open) G_GNUC_WARN_UNUSED_RESULT;
 
-void snl_wall_hide_names (SnlWall       *self,
-                          SnlGame       *game,
-                          SnlDisclosure  players);
+void snl_wall_hide_names (SnlWall        *self,
+                          SnlGame        *game,
+                          const SnlEntry *told,
+                          SnlDisclosure   players);
 void snl_wall_say_story  (SnlStory       *self,
                           SnlGame        *game,
                           const SnlEntry *entry,

@@ -26,8 +26,9 @@ typedef struct {
   SnlPosition          *position;
   const SnlDisclosures *disclosures;
   const SnlEntry       *last;         /* the last act, or NULL */
+  const SnlEntry       *told;         /* the last one that the class is told of, or NULL */
   const SnlRoll        *roll;         /* the roll to show, or NULL */
-  gboolean              is_secret;    /* the last act is secret, and not shown */
+  gboolean              is_secret;    /* that act is secret, and not shown */
   SnlWall              *wall;
 } Builder;
 
@@ -187,6 +188,27 @@ is_correction (const SnlEntry *entry)
   return g_strcmp0 (entry->action, "correct") == 0;
 }
 
+/* Whether nothing but the phase has changed: what was told before is still the latest news */
+static gboolean
+passes_on (const SnlEntry *entry)
+{
+  return strcmp (entry->action, "next") == 0 && entry->rolls->len == 0 && entry->say->len == 0;
+}
+
+/* (nullable): the last act that the class is told of: not another turn's */
+static const SnlEntry *
+find_told (SnlJournal *journal)
+{
+  guint length = snl_journal_get_length (journal);
+  const SnlEntry *last = length > 0 ? snl_journal_get (journal, length - 1) : NULL;
+  const SnlEntry *told = last;
+
+  for (guint i = length; told != NULL && passes_on (told); i--)
+    told = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
+
+  return told != NULL && told->turn == last->turn ? told : last;
+}
+
 /*
  * (nullable): the act whose dice are shown: the last with dice that is no correction, unless it is
  * secret, or of an earlier turn than the last act
@@ -221,11 +243,10 @@ make_roll (Builder *builder)
                                            builder->disclosures->dice,
                                            builder->disclosures->losses, may_read_log (builder));
   builder->wall->is_roll_old = act != builder->last;
-  if (act != builder->last)
-    return;
-
-  builder->roll = roll;
-  if (builder->wall->news == SNL_WALL_EVENT_NONE)
+  builder->wall->is_roll_told = act == builder->told;
+  if (act == builder->told)
+    builder->roll = roll;
+  if (act == builder->last && builder->wall->news == SNL_WALL_EVENT_NONE)
     builder->wall->news = SNL_WALL_EVENT_DICE;
 }
 
@@ -327,9 +348,9 @@ find_losses (Builder *builder)
 {
   GArray *losses = g_array_new (FALSE, FALSE, sizeof (Loss));
 
-  for (guint i = 0; i < builder->last->edits->len; i++)
+  for (guint i = 0; i < builder->told->edits->len; i++)
     {
-      const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
+      const SnlEdit *edit = g_ptr_array_index (builder->told->edits, i);
       Loss *known = NULL;
 
       if (!snl_wall_is_of_figures (edit))
@@ -395,9 +416,9 @@ find_causes (Builder *builder)
 {
   GPtrArray *losses = g_ptr_array_new ();
 
-  for (guint i = 0; i < builder->last->edits->len; i++)
+  for (guint i = 0; i < builder->told->edits->len; i++)
     {
-      SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
+      SnlEdit *edit = g_ptr_array_index (builder->told->edits, i);
 
       if (snl_wall_is_of_figures (edit) && get_loss (edit) > 0)
         g_ptr_array_add (losses, edit);
@@ -450,9 +471,9 @@ find_sentence (Builder    *builder,
 {
   g_autofree char *name = snl_view_dup_name (builder->game, piece);
 
-  for (guint i = 0; i < builder->last->say->len; i++)
-    if (strstr (builder->last->say->pdata[i], name) != NULL)
-      return builder->last->say->pdata[i];
+  for (guint i = 0; i < builder->told->say->len; i++)
+    if (strstr (builder->told->say->pdata[i], name) != NULL)
+      return builder->told->say->pdata[i];
 
   return NULL;
 }
@@ -571,11 +592,11 @@ is_score (const SnlEntry *entry,
 static void
 add_reasons (Builder *builder)
 {
-  for (guint i = 0; i < builder->last->reasons->len && builder->wall->lines->len < LINE_LIMIT; i++)
+  for (guint i = 0; i < builder->told->reasons->len && builder->wall->lines->len < LINE_LIMIT; i++)
     {
-      const char *reason = g_ptr_array_index (builder->last->reasons, i);
+      const char *reason = g_ptr_array_index (builder->told->reasons, i);
 
-      if (!is_score (builder->last, reason))
+      if (!is_score (builder->told, reason))
         g_ptr_array_add (builder->wall->lines, g_strdup (reason));
     }
 }
@@ -621,7 +642,7 @@ is_idle (GHashTable *names,
 static GPtrArray *
 sort_sentences (Builder *builder)
 {
-  const SnlEntry *last = builder->last;
+  const SnlEntry *last = builder->told;
   const xmlNode *root = snl_position_get_root (builder->position);
   g_autoptr(SnlWorld) world = snl_world_new_for_view (builder->ruleset, builder->position);
   g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
@@ -651,7 +672,7 @@ add_sentences (Builder *builder,
   g_autoptr(GPtrArray) sentences = sort_sentences (builder);
   gboolean is_full = limit == LINE_LIMIT && sentences->len > limit;
 
-  if (is_full && builder->wall->is_card_new &&
+  if (is_full && builder->wall->card != NULL &&
       is_named (sentences->pdata[0], builder->wall->card->name))
     g_ptr_array_remove_index (sentences, 0);
   is_full = is_full && sentences->len > limit;
@@ -673,16 +694,16 @@ find_changed (Builder *builder)
 {
   const char *actor = NULL;
 
-  for (guint i = 0; builder->roll->hits > 0 && i < builder->last->answers->len; i++)
+  for (guint i = 0; builder->roll->hits > 0 && i < builder->told->answers->len; i++)
     {
-      const char *id = ((const SnlAnswer *) builder->last->answers->pdata[i])->value;
+      const char *id = ((const SnlAnswer *) builder->told->answers->pdata[i])->value;
 
       if (id == NULL || !snl_node_is (snl_position_find (builder->position, id), "piece"))
         continue;
       if (actor == NULL)
         actor = id;
-      for (guint j = 0; strcmp (id, actor) != 0 && j < builder->last->edits->len; j++)
-        if (g_strcmp0 (((const SnlEdit *) builder->last->edits->pdata[j])->node, id) == 0)
+      for (guint j = 0; strcmp (id, actor) != 0 && j < builder->told->edits->len; j++)
+        if (g_strcmp0 (((const SnlEdit *) builder->told->edits->pdata[j])->node, id) == 0)
           return id;
     }
 
@@ -708,7 +729,7 @@ make_lines (Builder *builder)
 {
   guint limit = 1;
 
-  if (builder->last == NULL || builder->is_secret || is_correction (builder->last))
+  if (builder->told == NULL || builder->is_secret || is_correction (builder->told))
     return;
 
   if (builder->disclosures->losses != SNL_DISCLOSE_NOTHING)
@@ -730,15 +751,15 @@ make_lines (Builder *builder)
       add_reasons (builder);
     }
   /* without a score to reach, only the sentences describe the result */
-  if (builder->roll == NULL || (limit > 0 && snl_wall_is_marked (builder->last)))
+  if (builder->roll == NULL || (limit > 0 && snl_wall_is_marked (builder->told)))
     limit = LINE_LIMIT;
   else if (!builder->roll->has_needed)
     limit = 2;
   /* the ending is shown in a place of its own */
   if (builder->wall->lines->len > 0 || !may_read_log (builder) ||
-      snl_view_is_ending_only (builder->last))
+      snl_view_is_ending_only (builder->told))
     limit = 0;
-  if (limit > 0 && builder->last->say->len > 0)
+  if (limit > 0 && builder->told->say->len > 0)
     add_sentences (builder, limit);
   if (builder->wall->news == SNL_WALL_EVENT_NONE)
     builder->wall->news = SNL_WALL_EVENT_BOARD;
@@ -782,15 +803,15 @@ snl_wall_new (SnlGame              *game,
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
   Builder builder = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
-                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE,
-                  g_new0 (SnlWall, 1) };
+                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, find_told (journal),
+                  NULL, FALSE, g_new0 (SnlWall, 1) };
   g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
 
   builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
   builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
-  builder.is_secret = builder.last != NULL &&
+  builder.is_secret = builder.told != NULL &&
                       snl_element_has (snl_ruleset_find (builder.ruleset, "action",
-                                                         builder.last->action), "secret", "yes");
+                                                         builder.told->action), "secret", "yes");
   builder.wall->roster = snl_scene_ref (scene);
   if (snl_scene_is_in_use (scene))
     builder.wall->scene = g_steal_pointer (&scene);
@@ -803,7 +824,7 @@ snl_wall_new (SnlGame              *game,
   make_gauges (&builder);
   make_lines (&builder);
   make_ending (&builder);
-  snl_wall_hide_names (builder.wall, game, disclosures->players);
+  snl_wall_hide_names (builder.wall, game, builder.told, disclosures->players);
 
   return builder.wall;
 }

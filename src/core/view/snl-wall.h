@@ -137,8 +137,9 @@ typedef struct {
  * @is_card_new: whether @card was drawn by the last act
  * @roll: (nullable): the dice of the last act that is no correction
  * @is_roll_old: whether @roll was there before the last act
+ * @is_roll_told: whether @lines are about the act of @roll
  * @gauges: (element-type SnlWallGauge): the strength of each side
- * @lines: (element-type utf8): sentences about the last act
+ * @lines: (element-type utf8): sentences about the last act, or the one before the phase changed
  * @tells_loss: whether the first of @lines is what fell
  * @winner: (nullable): the side that has won
  * @winner_shape: (nullable): shape of its counters
@@ -164,6 +165,7 @@ typedef struct {
   gboolean      is_card_new;
   SnlWallRoll  *roll;
   gboolean      is_roll_old;
+  gboolean      is_roll_told;
   GPtrArray    *gauges;
   GPtrArray    *lines;
   gboolean      tells_loss;

@@ -58,7 +58,7 @@ static const char module[] =
   "a traitor</badge>"
   "<badge when='@figures &lt; 8' letter='H' tone='bad'>hurt</badge></badges>"
   "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase>"
-  "</sequence>"
+  "<phase id='rest' kind='rest'><name>Rest</name></phase></sequence>"
   "<actions><action id='draw' phase='play' key='d'><name>Draw</name><draw name='card' deck='sky'/>"
   "<set name='weather' to='$card/@kind'/>"
   "<say when=\"$card/@colour != ''\">The sky: {card}.</say></action>"
@@ -295,6 +295,29 @@ test_pending_action (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* The dice and what came of them stay together when the next phase begins */
+static void
+test_next_phase (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlWall) before = NULL;
+  g_autoptr(SnlWall) after = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  before = snl_wall_new (game, &everything);
+  g_assert_cmpuint (before->lines->len, >, 0);
+  g_assert_true (before->is_roll_told);
+
+  act (game, "next", NULL, NULL, NULL);
+  after = snl_wall_new (game, &everything);
+  g_assert_cmpstr (after->turn, ==, before->turn);
+  g_assert_true (after->is_roll_old);
+  g_assert_true (after->is_roll_told);
+  g_assert_cmpuint (after->lines->len, ==, before->lines->len);
+  g_assert_cmpstr (after->lines->pdata[0], ==, before->lines->pdata[0]);
+  g_assert_cmpstr (after->roll->result, ==, before->roll->result);
+}
+
 /* A correction changes figures; the dice that fell before have fallen all the same */
 static void
 test_corrected (void)
@@ -313,6 +336,7 @@ test_corrected (void)
   wall = snl_wall_new (game, &everything);
   g_assert_nonnull (wall->roll);
   g_assert_true (wall->is_roll_old);
+  g_assert_false (wall->is_roll_told);
   g_assert_cmpint (wall->news, !=, SNL_WALL_EVENT_DICE);
 
   /* and so they have when an act without dice follows */
@@ -916,6 +940,7 @@ main (int   argc,
   g_test_add_func ("/wall/figures", test_figures);
   g_test_add_func ("/wall/pending-action", test_pending_action);
   g_test_add_func ("/wall/corrected", test_corrected);
+  g_test_add_func ("/wall/next-phase", test_next_phase);
   g_test_add_func ("/wall/exact", test_exact);
   g_test_add_func ("/wall/words", test_words);
   g_test_add_func ("/wall/hits", test_hits);
