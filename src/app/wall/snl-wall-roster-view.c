@@ -17,6 +17,7 @@
 #include <math.h>
 
 /* in font sizes */
+#define HEADING 1.4      /* the height of the names of the sides above their columns */
 #define MIN_ROW 1.2      /* the least height of a row */
 #define ROW 1.32         /* the height of a row from which on its text grows */
 #define MAX_ROW 3.4      /* the largest height of a row */
@@ -41,6 +42,7 @@
 typedef struct {
   double em;       /* of the text: the wall's font, or larger where there is room */
   double row;
+  double heading;  /* height of the names of the sides */
   double column;   /* width */
   guint  rows;
 } Grid;
@@ -123,7 +125,8 @@ arrange (SnlWallRosterView *self,
          double             height)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
-  guint rows = MAX ((guint) (height / (em * MIN_ROW)), 1);
+  double room = height - HEADING * em;
+  guint rows = MAX ((guint) (room / (em * MIN_ROW)), 1);
   guint columns = count_columns (self, rows);
   guint longest = 1;
   Grid grid;
@@ -131,7 +134,8 @@ arrange (SnlWallRosterView *self,
   for (guint i = 0; i < self->sides->len; i++)
     longest = MAX (longest, count_rows (self->sides->pdata[i], rows));
   grid.rows = longest;
-  grid.row = MIN (height / grid.rows, em * MAX_ROW);
+  grid.heading = HEADING * em;
+  grid.row = MIN (room / grid.rows, em * MAX_ROW);
   grid.column = (width - (columns - 1) * GAP * em) / columns;
   grid.em = MIN (grid.row / ROW, em * MAX_GROWTH);
   grid.em = MAX (MIN (grid.em, grid.column / measure_column (self, em)), em);
@@ -344,6 +348,24 @@ draw_unit (SnlWallRosterView   *self,
     }
 }
 
+/* Draws the name of a side above its columns, on a line that is as long as they are wide */
+static void
+draw_heading (SnlWallRosterView *self,
+              cairo_t           *cr,
+              const char        *name,
+              double             x,
+              double             width,
+              const Grid        *grid)
+{
+  double em = snl_text_layout_get_em (GTK_WIDGET (self));
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+
+  draw_text (self, cr, name, em, x, em * 0.55, width, 0.5, &ink);
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_rectangle (cr, x, em * 1.16, width, MAX (em * 0.06, 2));
+  cairo_fill (cr);
+}
+
 static void
 snl_wall_roster_view_snapshot (GtkWidget   *widget,
                                GtkSnapshot *snapshot)
@@ -369,15 +391,20 @@ snl_wall_roster_view_snapshot (GtkWidget   *widget,
     {
       GPtrArray *units = self->sides->pdata[i];
       guint rows = count_rows (units, grid.rows);
+      guint columns = (units->len + rows - 1) / rows;
+      double gap = GAP * snl_text_layout_get_em (GTK_WIDGET (self));
+      double wide = columns * grid.column + (columns - 1) * gap;
 
+      draw_heading (self, cr, ((const SnlScenePiece *) units->pdata[0])->side_name,
+                    is_rtl ? width - x - wide : x, wide, &grid);
       for (guint j = 0; j < units->len; j++)
         {
           if (j > 0 && j % rows == 0)
-            x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
+            x += grid.column + gap;
           draw_unit (self, cr, units->pdata[j], is_rtl ? width - x - grid.column : x,
-                     (j % rows) * grid.row, &grid);
+                     grid.heading + (j % rows) * grid.row, &grid);
         }
-      x += grid.column + GAP * snl_text_layout_get_em (GTK_WIDGET (self));
+      x += grid.column + gap;
     }
   cairo_destroy (cr);
 }
@@ -455,12 +482,18 @@ name_pieces (SnlWallRosterView *self)
 {
   g_autoptr(GString) words = g_string_new (NULL);
 
-  for (guint i = 0; self->scene != NULL && i < snl_scene_get_n_pieces (self->scene); i++)
+  for (guint i = 0; i < self->sides->len; i++)
     {
-      g_autofree char *piece = snl_scene_dup_piece_words (self->scene,
-                                                          snl_scene_get_piece (self->scene, i));
+      GPtrArray *units = self->sides->pdata[i];
+      const char *side = ((const SnlScenePiece *) units->pdata[0])->side_name;
 
-      g_string_append_printf (words, "%s%s", i > 0 ? "; " : "", piece);
+      g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", side != NULL ? side : "");
+      for (guint j = 0; j < units->len; j++)
+        {
+          g_autofree char *piece = snl_scene_dup_piece_words (self->scene, units->pdata[j]);
+
+          g_string_append_printf (words, "; %s", piece);
+        }
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str,
                                   -1);
@@ -536,7 +569,7 @@ snl_wall_roster_view_fits (SnlWallRosterView *self,
                            double             height,
                            double             letter)
 {
-  guint rows = MAX ((guint) (height / (letter * MIN_ROW)), 1);
+  guint rows = MAX ((guint) ((height - HEADING * letter) / (letter * MIN_ROW)), 1);
 
   g_return_val_if_fail (SNL_IS_WALL_ROSTER_VIEW (self), FALSE);
 

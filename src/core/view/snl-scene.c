@@ -73,6 +73,7 @@ piece_free (gpointer data)
   g_free (piece->name);
   g_free (piece->type);
   g_free (piece->player);
+  g_free (piece->side_name);
   g_free (piece->shape);
   g_free (piece->tone);
   snl_drawing_unref (piece->drawing);
@@ -302,6 +303,7 @@ read_piece (Builder *builder,
     piece->has_leader |= ((const SnlBadge *) g_ptr_array_index (piece->badges, i))->drawing != NULL;
   if (side != NULL)
     {
+      piece->side_name = g_strdup (snl_element_get_label (side));
       piece->shape = g_strdup (snl_element_get (side, "counter"));
       piece->tone = g_strdup (snl_element_get (side, "tone"));
     }

@@ -53,6 +53,7 @@ typedef struct {
  * SnlScenePiece:
  * @id: its id
  * @side: id of its side
+ * @side_name: name of its side
  * @name: full name: side, number, type
  * @type: name of its type
  * @player: (nullable): who leads it, or initials
@@ -82,6 +83,7 @@ typedef struct _SnlScenePiece SnlScenePiece;
 struct _SnlScenePiece {
   char                *id;
   char                *side;
+  char                *side_name;
   char                *name;
   char                *type;
   char                *player;

@@ -685,11 +685,12 @@ test_rules (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Played from the roster alone */
+/* Played from the roster alone, each side below its name */
 static void
 test_unit_list (gconstpointer data)
 {
   const Picture *picture = data;
+  g_autofree char *words = NULL;
   g_autoptr(SnlGame) game = new_game (FALSE);
   g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
   SnlWallWindow *window = open_window (picture);
@@ -698,6 +699,10 @@ test_unit_list (gconstpointer data)
   snl_wall_window_set_wall (window, wall);
   check_page (window, picture, "roster");
   g_assert_true (gtk_widget_get_mapped (find_part (window, "roster")));
+  words = gtk_test_accessible_check_property (GTK_ACCESSIBLE (find_part (window, "roster")),
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  for (guint i = 0; i < snl_scene_get_n_pieces (wall->roster); i++)
+    g_assert_nonnull (strstr (words, snl_scene_get_piece (wall->roster, i)->side_name));
   snl_wall_window_set_page (window, SNL_WALL_PAGE_ROSTER);
   check_page (window, picture, "armies");
   gtk_window_destroy (GTK_WINDOW (window));
