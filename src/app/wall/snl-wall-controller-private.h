@@ -54,6 +54,7 @@ struct _SnlWallController {
   SnlReport          *report;       /* of a game that is over, or NULL */
   SnlProgress        *report_progress; /* of the thread that computes @report, or NULL */
   guint               replay_id;    /* timeout of the next step of the replay */
+  GArray             *replay_stops; /* after how many acts (guint) it still stops, or NULL */
   guint               settle_id;    /* timeout after a change of monitors */
   guint               fill_id;      /* timeout that makes the window fill the monitor */
   guint               n_tries;      /* attempts to fill the monitor */

@@ -17,8 +17,8 @@
 #include <math.h>
 
 /* in font sizes */
-#define HEADING 1.4      /* the height of the names of the sides above their columns */
-#define MIN_ROW 1.2      /* the least height of a row */
+#define HEADING 1.3      /* the height of the names of the sides above their columns */
+#define MIN_ROW 1.11     /* the least height of a row */
 #define ROW 1.32         /* the height of a row from which on its text grows */
 #define MAX_ROW 3.4      /* the largest height of a row */
 #define ROW_OF_MEN 2.0   /* the height from which on the men of a unit are drawn below its name */
@@ -360,9 +360,9 @@ draw_heading (SnlWallRosterView *self,
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
 
-  draw_text (self, cr, name, em, x, em * 0.55, width, 0.5, &ink);
+  draw_text (self, cr, name, em, x, em * 0.52, width, 0.5, &ink);
   gdk_cairo_set_source_rgba (cr, &ink);
-  cairo_rectangle (cr, x, em * 1.16, width, MAX (em * 0.06, 2));
+  cairo_rectangle (cr, x, em * 1.1, width, MAX (em * 0.06, 2));
   cairo_fill (cr);
 }
 

@@ -12,16 +12,20 @@
 #include "app/data/snl-report-task.h"
 #include "app/widgets/snl-shutdown-guard.h"
 
-/* the interval between two steps of the replay, and their maximum number: in a longer game a step
- * is several acts */
-#define STEP_MILLISECONDS 500
-#define MAX_STEPS 90
+/* how long the replay shows an act: so long that its sentence can be read; and all of it: in a long
+ * game some acts are passed over */
+#define LONGEST_STEP 3000
+#define SHORTEST_STEP 1500
+#define LONGEST_REPLAY 120000
 
 static void
 show_victory (SnlWallController *self)
 {
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
+  GAction *replay = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "replay");
 
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (replay),
+                               self->window != NULL && self->report != NULL);
   if (self->window != NULL && !snl_wall_controller_get_flag (self, "freeze"))
     snl_wall_window_take_victory (self->window, self->report != NULL
                                                 ? snl_victory_new (self->report, &told) : NULL);
@@ -76,6 +80,7 @@ void
 snl_wall_controller_stop_replay (SnlWallController *self)
 {
   g_clear_handle_id (&self->replay_id, g_source_remove);
+  g_clear_pointer (&self->replay_stops, g_array_unref);
 }
 
 static gboolean
@@ -84,22 +89,44 @@ step_cb (gpointer user_data)
   SnlWallController *self = user_data;
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
   SnlGame *copy = self->report->game;
-  guint left = snl_journal_get_redo (snl_game_get_journal (copy));
+  guint done = snl_journal_get_length (snl_game_get_journal (copy));
   g_autoptr(SnlWall) wall = NULL;
 
-  if (self->window == NULL || left == 0)
+  if (self->window == NULL || self->replay_stops->len == 0)
     {
       self->replay_id = 0;
+      snl_wall_controller_stop_replay (self);
       snl_wall_controller_refresh (self);
       snl_wall_controller_show_page (self, SNL_WALL_PAGE_TITLE);
       return G_SOURCE_REMOVE;
     }
 
-  snl_game_redo (copy, MIN (left, (self->report->acts + MAX_STEPS - 1) / MAX_STEPS), NULL);
+  snl_game_redo (copy, g_array_index (self->replay_stops, guint, 0) - done, NULL);
+  g_array_remove_index (self->replay_stops, 0);
   wall = snl_wall_new (copy, &told);
   snl_wall_window_set_wall (self->window, wall);
 
   return G_SOURCE_CONTINUE;
+}
+
+/* (transfer full): after how many acts the replay stops: after each that the class remembers, or in
+ * a long game after as many of them as there is time for */
+static GArray *
+find_stops (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint most = LONGEST_REPLAY / SHORTEST_STEP;
+
+  for (guint i = 1; i <= snl_journal_get_length (journal); i++)
+    if (snl_wall_is_memorable (game, snl_journal_get (journal, i - 1)))
+      g_array_append_val (stops, i);
+  /* evenly over the whole game */
+  for (guint i = 0; stops->len > most && i < most; i++)
+    g_array_index (stops, guint, i) = g_array_index (stops, guint, (i + 1) * stops->len / most - 1);
+  g_array_set_size (stops, MIN (stops->len, most));
+
+  return stops;
 }
 
 /* Plays the game again on the wall, from its beginning; does nothing before it is over. */
@@ -107,6 +134,7 @@ void
 snl_wall_controller_replay (SnlWallController *self)
 {
   guint length;
+  guint n;
 
   if (self->report == NULL || self->window == NULL ||
       snl_wall_controller_get_flag (self, "freeze"))
@@ -115,9 +143,16 @@ snl_wall_controller_replay (SnlWallController *self)
   snl_wall_controller_stop_replay (self);
   snl_wall_controller_show_page (self, SNL_WALL_PAGE_BOARD);
   snl_wall_window_ring (self->window, NULL, FALSE);
+  /* an earlier replay may have been left in the middle */
+  length = snl_journal_get_redo (snl_game_get_journal (self->report->game));
+  if (length > 0)
+    snl_game_redo (self->report->game, length, NULL);
+  self->replay_stops = find_stops (self->report->game);
+  n = MAX (self->replay_stops->len, 1);
   length = snl_journal_get_length (snl_game_get_journal (self->report->game));
   if (length > 0)
     snl_game_undo (self->report->game, length, NULL);
-  self->replay_id = g_timeout_add (STEP_MILLISECONDS, step_cb, self);
+  self->replay_id = g_timeout_add (CLAMP (LONGEST_REPLAY / n, SHORTEST_STEP, LONGEST_STEP),
+                                   step_cb, self);
   step_cb (self);
 }

@@ -339,6 +339,32 @@ snl_wall_is_of_figures (const SnlEdit *edit)
          edit->old != NULL && edit->new != NULL;
 }
 
+/**
+ * snl_wall_is_memorable:
+ * @game: a game
+ * @entry: an entry of its journal
+ *
+ * Returns: whether the class remembers it: a card was turned over, or figures were lost
+ */
+gboolean
+snl_wall_is_memorable (SnlGame        *game,
+                       const SnlEntry *entry)
+{
+  SnlWallCard *card = snl_wall_card_new_drawn (game, entry, NULL);
+  gboolean is_memorable = card != NULL;
+
+  snl_wall_card_free (card);
+  for (guint i = 0; !is_memorable && i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      is_memorable = snl_wall_is_of_figures (edit) && !is_correction (entry) &&
+                     g_ascii_strtod (edit->new, NULL) < g_ascii_strtod (edit->old, NULL);
+    }
+
+  return is_memorable;
+}
+
 /*
  * (transfer full): the change of figures of each piece in the last act, in the order of the first
  * hit

@@ -178,9 +178,11 @@ typedef struct {
   SnlWallEvent  news;
 } SnlWall;
 
-SnlWall *snl_wall_new  (SnlGame              *game,
-                        const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_wall_free (SnlWall              *self);
+SnlWall *snl_wall_new          (SnlGame              *game,
+                                const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_wall_free         (SnlWall              *self);
+gboolean snl_wall_is_memorable (SnlGame              *game,
+                                const SnlEntry       *entry);
 
 SnlDisclosure snl_wall_get_disclosure (SnlNaming      naming);
 SnlNaming     snl_wall_get_naming     (SnlDisclosure  players);

@@ -1139,12 +1139,15 @@ test_victory (void)
   /* what the last act marked on the board is marked no longer */
   rings = g_ptr_array_new ();
   snl_wall_window_ring (film->wall, rings, FALSE);
+  /* each act that the class remembers stays as long as it takes to read what is said of it */
+  until = g_get_monotonic_time () + 2 * 2900000;
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "wall.replay", NULL));
   wait_for_page (film, "board");
   g_assert_null (SNL_BOARD_VIEW (find_part (film, "board"))->rings);
   g_assert_true (window_has (film, "Turn 1"));
   g_assert_true (window_has (film, "148 of 148"));
   wait_for_page (film, "title");
+  g_assert_cmpint (g_get_monotonic_time (), >=, until);
   g_assert_true (window_has (film, "Most hits: "));
 
   /* the turn is played out: the class sees the board again */
