@@ -30,12 +30,6 @@
 #define PANEL_LETTERS 54
 /* The largest minimum width, in pixels: with large text, too, the panel fits a narrow window */
 #define NARROW_PANEL 320
-/*
- * A result hides the picture of the class's window in a panel of fewer lines of text and those of
- * what is to be done on the table: that may be a line for each unit of an army. A panel has about
- * 34 lines at 1280 × 800, and 18 with text one and a half times as large.
- */
-#define RESULT_LINES 20
 /* between the parts of the panel, in pixels */
 #define SPACING 12
 
@@ -169,22 +163,6 @@ get_line_width (SnlSidePanel *self)
   return width > NARROW_PANEL * 3 / 2 ? NARROW_PANEL : width;
 }
 
-/* Whether what is to be done on the table would leave too little of a result to be seen */
-static gboolean
-is_crowded (SnlSidePanel *self)
-{
-  PangoFontMetrics *metrics =
-    pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
-  int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
-  const SnlEntry *last = snl_journal_get (snl_game_get_journal (self->game), self->length - 1);
-  int orders = last != NULL ? (int) MIN (last->on_table->len, G_MAXINT16) : 0;
-
-  pango_font_metrics_unref (metrics);
-
-  return orders > 1 &&
-         gtk_widget_get_height (GTK_WIDGET (self)) < line * (RESULT_LINES + orders);
-}
-
 /* The height of a part of the panel that shows all of itself, with the space after it */
 static int
 get_height_of (SnlSidePanel *self,
@@ -214,9 +192,9 @@ room_cb (gpointer user_data)
   if (is_form)
     snl_pending_action_view_set_compact (self->pending_action_view, FALSE);
   room -= get_height_of (self, gtk_stack_get_visible_child (self->stack));
-  has_room = is_form || g_strcmp0 (page, "ended") == 0
-             ? room >= get_height_of (self, GTK_WIDGET (self->wall_preview))
-             : g_strcmp0 (page, "result") != 0 || !is_crowded (self);
+  /* a result can be scrolled, however long it is */
+  has_room = (!is_form && g_strcmp0 (page, "ended") != 0) ||
+             room >= get_height_of (self, GTK_WIDGET (self->wall_preview));
   gtk_widget_set_visible (self->wall_place, has_room);
   if (is_form)
     snl_pending_action_view_set_compact (self->pending_action_view, room < 0);

@@ -198,6 +198,19 @@ test_names (void)
   driver_stop (driver);
 }
 
+/* Beside a result that is long, the desk shows what the class sees */
+static void
+test_long_result (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
+
+  open_wall (driver);
+  driver_say (driver, "e fyrd red");
+  driver_expect (driver, "Action", "Saxon 15 (archers): from i4 to j6.");
+  driver_expect_shown (driver, "Desk", "What the class sees");
+  driver_stop (driver);
+}
+
 /* At the end, too, the desk shows what the class sees */
 static void
 test_ending (void)
@@ -291,7 +304,7 @@ test_caution (void)
   driver_expect (driver, "Desk", "Shoot, now");
   driver_write (driver, "Desk", "Quick entry", "7 a3");
   driver_expect_of (driver, "Desk", "Quick entry",
-                    "Norman 7 (spearmen) on a3 is against the rules (nobody can enter the woods).");
+                    "Norman 7 (spearmen) may not stand on a3 (nobody can enter the woods).");
   driver_stop (driver);
 }
 
@@ -509,6 +522,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
   g_test_add_func ("/desk/turn/names", test_names);
+  g_test_add_func ("/desk/turn/long-result", test_long_result);
   g_test_add_func ("/desk/turn/ending", test_ending);
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
