@@ -275,7 +275,8 @@ static char *
 dup_way (const SnlGauge *gauge,
          SnlDisclosure   disclosure)
 {
-  double left = gauge->value - gauge->mark;
+  /* a whole man: half of 31 are gone when 16 are */
+  double left = ceil (gauge->value - gauge->mark);
   gboolean is_half = fabs (gauge->mark * 2 - gauge->full) < 0.5;
 
   if (gauge->mark < 0)

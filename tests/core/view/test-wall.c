@@ -908,6 +908,46 @@ test_way (void)
     }
 }
 
+/* Of an odd number of men half are gone, and the game is over, with the man that the gauge counts */
+static void
+test_half (void)
+{
+  static const char *const gone[] = {
+    "saxon-spearmen-1", "saxon-spearmen-2", "saxon-spearmen-3", "saxon-spearmen-4",
+    "saxon-spearmen-5", "saxon-housecarles-1",
+  };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *fewer = NULL;
+  g_autofree char *last = NULL;
+  g_autofree char *half = NULL;
+
+  /* then there are 155 Saxons */
+  g_hash_table_insert (options, (gpointer) "commander_included", (gpointer) "no");
+  game = snl_game_new (ruleset, muster, options, 7, NULL, &error);
+  g_assert_no_error (error);
+  whole = walk (game, &everything);
+  assert_holds (whole, "value: 155 of 155\nway: 78 more and half are gone\n");
+  correct (game, "saxon-archers-1", "figures", "8", "test");
+  fewer = walk (game, &everything);
+  assert_holds (fewer, "value: 154 of 155\nway: 77 more and half are gone\n");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (gone); i++)
+    correct (game, gone[i], "figures", "0", "test");
+  correct (game, "saxon-housecarles-2", "figures", "7", "test");
+  last = walk (game, &everything);
+  assert_holds (last, "value: 78 of 155\nway: 1 more and half are gone\n");
+  g_assert_false (snl_game_is_over (game));
+  correct (game, "saxon-housecarles-2", "figures", "6", "test");
+  half = walk (game, &everything);
+  assert_holds (half, "value: 77 of 155\nway: half are gone\n");
+  g_assert_true (snl_game_is_over (game));
+}
+
 /* Who has won stands there once, not in the referee's words too */
 static void
 test_referee_ends (void)
@@ -961,6 +1001,7 @@ main (int   argc,
       g_test_add_data_func (path, &act_cases[i], test_act);
     }
   g_test_add_func ("/wall/way", test_way);
+  g_test_add_func ("/wall/half", test_half);
   g_test_add_func ("/wall/short", test_short);
   g_test_add_func ("/clock/reading", test_clock);
   g_test_add_func ("/clock/time", test_time);
