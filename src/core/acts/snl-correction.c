@@ -315,7 +315,7 @@ note_objection (SnlRun     *run,
   if (objection != NULL)
     /* Translators: a unit, the square where a correction puts it, and why the rules are against
      * it */
-    snl_run_note (run, _("%s on %s is against the rules (%s). The referee may allow it."), what,
+    snl_run_note (run, _("%s may not stand on %s (%s). The referee may allow it."), what,
                   value, objection);
 }
 

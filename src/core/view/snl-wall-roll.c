@@ -4,6 +4,7 @@
 #include "snl-wall-private.h"
 
 #include "core/base/snl-message.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -88,10 +89,16 @@ dup_owner (SnlGame           *game,
            const SnlDieGroup *group)
 {
   const SnlScenePiece *piece = snl_scene_find_piece (scene, group->piece);
+  /* isolated, so that a right-to-left name does not turn the label around */
+  g_autofree char *player = piece != NULL && piece->player != NULL
+                            ? snl_text_is_rtl (piece->player)
+                              ? g_strconcat ("\u2068", piece->player, "\u2069", NULL)
+                              : g_strdup (piece->player)
+                            : NULL;
 
-  if (piece != NULL && piece->player != NULL)
+  if (player != NULL)
     /* Translators: the call number of a unit, and who leads it */
-    return g_strdup_printf (_("%u %s"), piece->number, piece->player);
+    return g_strdup_printf (_("%u %s"), piece->number, player);
 
   return group->piece != NULL &&
          snl_position_find (snl_game_get_position (game), group->piece) != NULL

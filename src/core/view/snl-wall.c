@@ -582,11 +582,13 @@ add_losses (Builder *builder)
   if (is_summed && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
-      const char *figures = snl_ruleset_get_label (builder->ruleset, "statistic", "figures");
+      guint lost = (guint) n_figures;
+      g_autofree char *words = g_strdup_printf (ngettext ("%u lost", "%u lost", lost), lost);
 
       g_ptr_array_add (builder->wall->lines,
-                       /* Translators: how many, what the module calls them, and "5 units" */
-                       g_strdup_printf (_("%.0f %s fall, in %s"), n_figures, figures, units));
+                       /* Translators: how many fell or ran away, and of how many: "52 lost", "5
+                          units" */
+                       g_strdup_printf (_("%s, in %s"), words, units));
     }
   else if (is_summed)
     g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));

@@ -988,7 +988,7 @@ count_in (const char *text,
 static void
 test_panic (void)
 {
-  static const char *const results_of_it[] = { " figures fall, in 15 units", "Harold is dead. ",
+  static const char *const results_of_it[] = { " lost, in 15 units", "Harold is dead. ",
                                                "panic: a ", NULL };
   Film *film = film_new ("panic", NULL);
   Frame *before = read_frame (film, 0);
@@ -1018,7 +1018,7 @@ test_panic (void)
   g_assert_true (was_card);
   g_assert_true (g_str_has_suffix (gtk_label_get_label (GTK_LABEL (find_part (film,
                                                                               "dice_result"))),
-                                   " figures fall, in 15 units"));
+                                   " lost, in 15 units"));
   last = film->frames->pdata[film->frames->len - 1];
   g_assert_cmpstr (last->page, ==, "dice");
   /* the dice lie where they fell when what came of them stands below */

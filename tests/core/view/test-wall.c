@@ -776,7 +776,7 @@ typedef struct {
 } ActCase;
 
 static const ActCase act_cases[] = {
-  { "five-units", "storm", NULL, NULL, &everything, "line: 10 figures fall, in 5 units\n",
+  { "five-units", "storm", NULL, NULL, &everything, "line: 10 lost, in 5 units\n",
     "left\nline" },
   { "five-units-in-words", "storm", NULL, NULL, &words, "line: many units lose some\n", "10" },
   { "twice-in-one-act", "twice", NULL, NULL, &everything,
@@ -808,10 +808,10 @@ static const ActCase act_cases[] = {
   { "readings-in-words", "read", NULL, "3", &words, "roll: Fate\n", "flight" },
   { "on-the-way", "storm", NULL, NULL, &words, "way: close to the red line\n", NULL },
   { "besides-the-dice", "flee", NULL, "1 1 1 1 1 1", &everything,
-    "line: 7 figures fall, in 6 units\nline: Red 2 (foot) have lost their captain.\n"
+    "line: 7 lost, in 6 units\nline: Red 2 (foot) have lost their captain.\n"
     "news", "flee" },
   { "dice-are-added", "duck", NULL, "2 2 2 2 2 2", &everything,
-    "line: 6 figures fall, in 6 units\nline: each loses 1 less\nnews", "result" },
+    "line: 6 lost, in 6 units\nline: each loses 1 less\nnews", "result" },
   { "besides-the-dice-in-words", "flee", NULL, "1 1 1 1 1 1", &words,
     "line: many units lose some\nnews", "captain" },
   { "lost-beside-the-dice", "duck", NULL, "2 1 4 2 2 2", &everything,
@@ -859,11 +859,11 @@ test_short (void)
     const char           *lacks;
   } cases[] = {
     { "2", "1", "6 2 6 1 1 1", &everything,
-      "line: 9 figures fall, in 6 units\n"
+      "line: 9 lost, in 6 units\n"
       "line: 2 units had fewer left than their dice show\nline: Red 2", NULL },
     { "2", "8", "6 2 6 1 1 1", &everything,
       "line: 1 unit had fewer left than its die shows\n", NULL },
-    { "2", "1", "2 2 1 1 1 1", &everything, "line: 9 figures fall", "had fewer" },
+    { "2", "1", "2 2 1 1 1 1", &everything, "line: 9 lost", "had fewer" },
     { "2", "1", "6 2 6 1 1 1", &words, "line: many units lose some\n", "had fewer" },
   };
 
