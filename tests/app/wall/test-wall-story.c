@@ -719,6 +719,38 @@ count_drawings (GtkWidget *widget)
 }
 
 /* Both units are marked as soon as they are known; then the dice; then the losses */
+/* Whether nothing that marks units is drawn over the place of the call number on a square */
+static gboolean
+is_number_free (Film       *film,
+                const char *square)
+{
+  SnlBoardView *board = SNL_BOARD_VIEW (find_part (film, "board"));
+  int width = gtk_widget_get_width (GTK_WIDGET (board));
+  int height = gtk_widget_get_height (GTK_WIDGET (board));
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (board));
+  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) width * (gsize) height);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GskRenderNode) node = NULL;
+  g_autoptr(GdkTexture) texture = NULL;
+  graphene_rect_t place;
+  gboolean is_free = TRUE;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (film->wall)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) width,
+                                                              (float) height));
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
+  g_assert_true (snl_board_view_get_place (board, square, &place));
+
+  for (float x = 0.25f; x < 0.75f; x += 1 / place.size.width)
+    for (float y = 0.08f; y < 0.45f; y += 1 / place.size.height)
+      is_free = is_free && pixels[(int) (place.origin.y + y * place.size.height) * width +
+                                  (int) (place.origin.x + x * place.size.width)] != 0xffffcc00;
+
+  return is_free;
+}
+
 static void
 test_attack (void)
 {
@@ -736,6 +768,9 @@ test_attack (void)
   g_assert_true (has_text (before, "against Norman 13 (archers)"));
   g_assert_true (has_text (before, "11 men need 4 or more, their theign 3 or more"));
   g_assert_cmpuint (count_drawings (find_part (film, "announced")), ==, 2);
+  /* the units touch, one above the other */
+  g_assert_true (is_number_free (film, "e6"));
+  g_assert_true (is_number_free (film, "e7"));
 
   shoot (film, "f 7 13 6 6 5 1 2 3 4 1 6 1 1 1", "board");
   check_film (film, before, 12, "5 hits");
