@@ -622,8 +622,8 @@ test_keyboard (void)
   Driver *driver = a_desk_on_board ();
 
   driver_expect (driver, NULL,
-                 "Norman 1 (knights), 8 of 8 figures, on f8, flat ground, led by the army "
-                 "commander");
+                 "Norman 1 (knights), 8 of 8 figures, on f8, flat ground, led by Duke "
+                 "William");
   driver_expect (driver, NULL, "f8, flat ground: Norman 1 (knights), 8 of 8 figures");
   driver_expect (driver, NULL, "e5, hill: Saxon 7 (spearmen), ");
   driver_expect (driver, NULL, "a2, woods, empty");

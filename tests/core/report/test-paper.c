@@ -754,7 +754,7 @@ test_markers (void)
     }
   /* as many of what every unit of an army may be, few of what few are */
   g_assert_nonnull (strstr (text->str, "16 done M has moved\n"));
-  g_assert_nonnull (strstr (text->str, "6 bad – commander dead\n"));
+  g_assert_nonnull (strstr (text->str, "6 bad – their baron is dead\n"));
   g_assert_nonnull (strstr (text->str, "8 bad −3 fallen\n"));
   g_assert_null (strstr (text->str, "★"));
   g_assert_cmpuint (none->len, ==, 0);
