@@ -908,7 +908,7 @@ test_way (void)
     }
 }
 
-/* Of an odd number of men half are gone, and the game is over, with the man that the gauge counts */
+/* Half of an odd number of men are gone, and the game is over, when the gauge has counted down */
 static void
 test_half (void)
 {
