@@ -4,6 +4,7 @@
 #include "../base.h"
 #include "../wall-text.h"
 
+#include "core/class/snl-class-list.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-clock.h"
 #include "core/view/snl-wall.h"
@@ -908,6 +909,37 @@ test_way (void)
     }
 }
 
+/* A name from right to left stands after its unit's number, also on the dice of that unit */
+static void
+test_right_to_left (void)
+{
+  static const char names[] = "عمر\nعلي\nحسن\nليلى\nسارة\nنور\n";
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (names, -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_autoptr(SnlWall) wall = NULL;
+  guint n_isolated = 0;
+
+  g_assert_no_error (error);
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "arrow");
+  g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "red");
+  snl_game_do (game, "event", answers, NULL, &error);
+  g_assert_no_error (error);
+  wall = snl_wall_new (game, &everything);
+  g_assert_nonnull (wall->roll);
+  for (guint i = 0; i < wall->roll->groups->len; i++)
+    {
+      const SnlWallDice *dice = wall->roll->groups->pdata[i];
+
+      n_isolated += strstr (dice->label, "\u2068") != NULL &&
+                    g_str_has_suffix (dice->label, "\u2069");
+    }
+  g_assert_cmpuint (n_isolated, >, 0);
+}
+
 /* Half of an odd number of men are gone, and the game is over, when the gauge has counted down */
 static void
 test_half (void)
@@ -1002,6 +1034,7 @@ main (int   argc,
     }
   g_test_add_func ("/wall/way", test_way);
   g_test_add_func ("/wall/half", test_half);
+  g_test_add_func ("/wall/right-to-left", test_right_to_left);
   g_test_add_func ("/wall/short", test_short);
   g_test_add_func ("/clock/reading", test_clock);
   g_test_add_func ("/clock/time", test_time);
