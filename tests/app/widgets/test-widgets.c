@@ -540,10 +540,10 @@ test_roll (void)
 
   snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_ALL);
   g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
-  g_assert_true (has_label (view, "commander: 1 die needs 4 or more"));
+  g_assert_true (has_label (view, "their baron: 1 die needs 4 or more"));
   g_assert_true (has_label (view, "About 4.2 hits"));
   order = snl_roll_dup_order (attempt->pending);
-  g_assert_cmpstr (order, ==, "In this order: 11 men, commander");
+  g_assert_cmpstr (order, ==, "In this order: 11 men, their baron");
 
   /* where the rules halve the hits, they are not taken for losses */
   snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_LESSENED);
