@@ -113,6 +113,26 @@ advance_action (GtkWidget  *widget,
   begin (SNL_DESK (widget), "next", NULL, TRUE);
 }
 
+/* Whether Space would end a phase just after the class has seen dice, for which it may have been
+ * meant; then says that it is for the phase from now on */
+static gboolean
+is_meant_for_dice (SnlDesk *self)
+{
+  g_autoptr(SnlSuggestion) suggestion = NULL;
+
+  if (!snl_wall_controller_take_late_press (self->wall_controller) ||
+      snl_pending_action_get_action (self->pending_action) != NULL)
+    return FALSE;
+
+  suggestion = snl_suggestion_new (self->game);
+  if (suggestion == NULL || strcmp (suggestion->action, "next") != 0)
+    return FALSE;
+
+  snl_quick_bar_show_again (self->quick_bar);
+
+  return TRUE;
+}
+
 static void
 suggest_action (GtkWidget  *widget,
                 const char *action_name,
@@ -120,7 +140,7 @@ suggest_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (snl_wall_controller_leave_card (self->wall_controller))
+  if (snl_wall_controller_leave_card (self->wall_controller) || is_meant_for_dice (self))
     return;
 
   if (snl_pending_action_get_action (self->pending_action) == NULL)

@@ -684,6 +684,28 @@ snl_quick_bar_clear (SnlQuickBar *self)
 }
 
 /**
+ * snl_quick_bar_show_again:
+ * @self: a quick entry in which nothing is typed
+ *
+ * Says that the dice are over, and what Space does if it is pressed once more.
+ */
+void
+snl_quick_bar_show_again (SnlQuickBar *self)
+{
+  g_autoptr(SnlQuick) quick = NULL;
+  g_autofree char *hint = NULL;
+
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+
+  quick = parse (self);
+  g_return_if_fail (quick->explanation != NULL);
+
+  /* Translators: the space key, and what it does if it is pressed once more, as a button says it */
+  hint = g_strdup_printf (_("The dice are over. Space again for “%s”"), quick->explanation);
+  snl_quick_bar_show_hint (self, hint, FALSE);
+}
+
+/**
  * snl_quick_bar_show_hint:
  * @self: a quick entry
  * @sentence: (nullable): what the text means, or what is wrong with it

@@ -61,6 +61,7 @@ void               snl_wall_controller_take_view          (SnlWallController *se
                                                            SnlWallView       *view);
 gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
                                                            guint              keyval);
+gboolean           snl_wall_controller_take_late_press    (SnlWallController *self);
 gboolean           snl_wall_controller_leave_card         (SnlWallController *self);
 gboolean           snl_wall_controller_handle_key         (SnlWallController *self,
                                                            guint              keyval);

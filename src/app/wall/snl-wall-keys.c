@@ -8,6 +8,8 @@
 
 /* how long after the end of a story a key may still be meant for it */
 #define LATE_KEY_MICROSECONDS 700000
+/* how long after it a key that would end a phase may be */
+#define LATE_END_MICROSECONDS 3000000
 
 /**
  * snl_wall_controller_cut_short_by_key:
@@ -48,6 +50,27 @@ snl_wall_controller_cut_short_by_key (SnlWallController *self,
     default:
       return FALSE;
     }
+}
+
+/**
+ * snl_wall_controller_take_late_press:
+ * @self: a controller
+ *
+ * Says whether the first press after the end of a story may have been meant for the story, which
+ * the referee sees end on the projector and not at the desk.
+ *
+ * Returns: whether it may; %FALSE for the next press, until another story has ended
+ */
+gboolean
+snl_wall_controller_take_late_press (SnlWallController *self)
+{
+  gint64 ended_at = self->ended_at;
+
+  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
+
+  self->ended_at = 0;
+
+  return ended_at != 0 && g_get_monotonic_time () - ended_at < LATE_END_MICROSECONDS;
 }
 
 /* Whether Enter means words that stand in @focus, and not the story */

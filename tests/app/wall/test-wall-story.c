@@ -1671,6 +1671,25 @@ test_many_sentences (void)
   film_free (film);
 }
 
+/* A press of Space just after the dice, for which it may have been meant, ends no phase: it says
+ * what the next press does */
+static void
+test_late_press (void)
+{
+  Film *film = film_new ("late", NULL);
+
+  say (film, "e arrow red", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
+  while (count_acts (film) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
+  g_assert_cmpuint (count_acts (film), ==, 1);
+  g_assert_true (window_has (film, "The dice are over. Space again for “Saxons: Shoot”"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
+  g_assert_cmpuint (count_acts (film), ==, 2);
+  film_free (film);
+}
+
 /* What is being told when the referee freezes the class's window is done, and seen later */
 static void
 test_freeze (void)
@@ -1719,6 +1738,7 @@ main (int    argc,
   g_test_add_func ("/story/card-from-table", test_card_from_table);
   g_test_add_func ("/story/card-with-paths", test_card_with_paths);
   g_test_add_func ("/story/many-sentences", test_many_sentences);
+  g_test_add_func ("/story/late-press", test_late_press);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);
