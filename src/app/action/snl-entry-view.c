@@ -43,7 +43,8 @@ struct _SnlEntryView {
 
   GtkBox         *box;
   GtkBox         *told;    /* in @box: all but what to do on the table */
-  GtkWidget      *orders;  /* in @box: what to do on the table, a row each; or NULL */
+  GtkWidget      *frame;   /* in @box: what to do on the table, or NULL */
+  GtkWidget      *orders;  /* in @frame: a row each; or NULL */
   GtkWidget      *scroller;   /* these two: see snl_entry_view_set_hint() */
   GtkButton      *hint;
   guint           tick_id;    /* tick callback that sees what is below */
@@ -369,29 +370,29 @@ add_order (SnlEntryView *self,
   gtk_grid_attach (grid, label, 0, row, 1, 1);
 }
 
-static void
+/* Adds what @entry says to do on the table, under @title, after @sibling (nullable) */
+static GtkWidget *
 add_on_table (SnlEntryView   *self,
               const SnlEntry *entry,
-              gboolean        is_undone)
+              const char     *title,
+              gboolean        is_undone,
+              GtkWidget      *sibling)
 {
   GtkWidget *frame;
   GtkWidget *heading;
   GtkWidget *grid;
 
   if (entry->on_table->len == 0)
-    return;
+    return sibling;
 
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  /* Translators: over what was to be done on the table, in quotes: it was undone, and the table is
-   * to be as it was before */
-  heading = gtk_label_new (is_undone ? _("Put the table back as it was before this was said")
-                                     : _("On the table"));
+  heading = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);
   gtk_widget_add_css_class (frame, "on-table");
-  gtk_box_append (self->box, frame);
+  gtk_box_insert_child_after (self->box, frame, sibling);
 
   grid = gtk_grid_new ();
   self->orders = grid;
@@ -404,6 +405,8 @@ add_on_table (SnlEntryView   *self,
     add_order (self, GTK_GRID (grid), (int) i, entry->on_table->pdata[i],
                entry->on_table->len == 1, is_undone);
   add_more (GTK_BOX (frame), entry->on_table->len);
+
+  return frame;
 }
 
 /* All reasons in one label, as a battle has many */
@@ -515,7 +518,11 @@ show (SnlEntryView   *self,
   self->entry = entry;
   snl_box_clear (self->box);
   self->orders = NULL;
-  add_on_table (self, entry, is_undone);
+  /* Translators: over what was to be done on the table, in quotes: it was undone, and the table is
+   * to be as it was before */
+  self->frame = add_on_table (self, entry,
+                              is_undone ? _("Put the table back as it was before this was said")
+                                        : _("On the table"), is_undone, NULL);
 
   self->told = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, gtk_box_get_spacing (self->box)));
   gtk_box_append (self->box, GTK_WIDGET (self->told));
@@ -591,6 +598,24 @@ snl_entry_view_set_undone (SnlEntryView   *self,
   g_return_if_fail (entry != NULL);
 
   show (self, game, entry, TRUE, TRUE);
+}
+
+/**
+ * snl_entry_view_add_earlier:
+ * @self: a view of an entry
+ * @earlier: an entry before that; no reference is kept
+ *
+ * Shows what @earlier says to do on the table, too, which somebody may still be doing.
+ */
+void
+snl_entry_view_add_earlier (SnlEntryView   *self,
+                            const SnlEntry *earlier)
+{
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self) && self->told != NULL);
+
+  self->entry = earlier;
+  /* Translators: over what to do on the table, which was said before what is shown below it */
+  self->frame = add_on_table (self, earlier, _("On the table, from before"), FALSE, self->frame);
 }
 
 static void

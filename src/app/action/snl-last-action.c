@@ -75,13 +75,29 @@ snl_last_action_init (SnlLastAction *self)
   snl_live_label_init (self->undone);
 }
 
+/* (nullable): the last of the first @before entries that says what to do on the table */
+static const SnlEntry *
+find_orders (SnlJournal *journal,
+             guint       before)
+{
+  for (guint i = before; i > 0; i--)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+
+      if (entry->on_table->len > 0)
+        return entry;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_last_action_show:
  * @self: a view
  * @game: a game
  * @was_undone: whether the last change was an undo; then the undone entry is shown
  *
- * Shows what was done last.
+ * Shows what was done last, and what there was last to do on the table.
  */
 void
 snl_last_action_show (SnlLastAction *self,
@@ -90,6 +106,7 @@ snl_last_action_show (SnlLastAction *self,
 {
   SnlJournal *journal;
   const SnlEntry *entry;
+  const SnlEntry *earlier;
   guint length;
 
   g_return_if_fail (SNL_IS_LAST_ACTION (self));
@@ -106,4 +123,8 @@ snl_last_action_show (SnlLastAction *self,
     snl_entry_view_set_undone (self->result, game, entry);
   else if (entry != NULL)
     snl_entry_view_set_entry (self->result, game, entry, TRUE);
+
+  earlier = find_orders (journal, length);
+  if (entry != NULL && earlier != NULL && earlier != entry)
+    snl_entry_view_add_earlier (self->result, earlier);
 }

@@ -112,6 +112,25 @@ test_undone (void)
   driver_stop (driver);
 }
 
+/* What is to be done on the table stays until there is something else to do, also when what came
+ * after it is undone */
+static void
+test_orders_stay (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black\nn\nn\n7 6 555551111114");
+
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_expect (driver, "Action", "On the table, from before");
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  driver_press (driver, NULL, "Desk", "desk.undo");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  g_assert_false (driver_has (driver, "Action", "Put the table back"));
+  driver_stop (driver);
+}
+
 /* The archers behind the housecarles go round them. Who runs first is what the option says: for
  * Saxon 14, who runs last, it leaves a square or none */
 static void
@@ -517,6 +536,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/real-cards", test_real_cards);
   g_test_add_func ("/desk/turn/form-by-words", test_form_by_words);
   g_test_add_func ("/desk/turn/undone", test_undone);
+  g_test_add_func ("/desk/turn/orders-stay", test_orders_stay);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
