@@ -151,6 +151,24 @@ dup_step (SnlGame        *game,
   return step != NULL ? step : snl_game_summary_dup_action (game, entry->action);
 }
 
+/* (transfer full): @text of @entry with the names that the class sees, or its beginning */
+static char *
+dup_line (SnlGame        *game,
+          const SnlEntry *entry,
+          const char     *text)
+{
+  g_autoptr(GString) line = g_string_new (text);
+
+  if (line->len > MAX_PARAGRAPH)
+    {
+      g_string_truncate (line, g_utf8_find_prev_char (line->str, line->str + MAX_PARAGRAPH + 1) -
+                               line->str);
+      g_string_append (line, "…");
+    }
+
+  return snl_unit_naming_dup_for (game, entry, line->str);
+}
+
 /**
  * snl_game_summary_dup_sentence:
  * @game: the game
@@ -197,14 +215,7 @@ snl_game_summary_dup_sentence_of (SnlGame        *game,
   if (text->len == 0)
     g_string_append (text, entry->say->pdata[0]);
 
-  if (text->len > MAX_PARAGRAPH)
-    {
-      g_string_truncate (text, g_utf8_find_prev_char (text->str, text->str + MAX_PARAGRAPH + 1) -
-                               text->str);
-      g_string_append (text, "…");
-    }
-
-  return snl_unit_naming_dup_for (game, entry, text->str);
+  return dup_line (game, entry, text->str);
 }
 
 /**
@@ -234,16 +245,18 @@ snl_game_summary_is_news (const SnlEntry *entry,
 /**
  * snl_game_summary_dup_turn:
  * @game: a game
+ * @most: how many sentences to collect at most; the last ones
  * @turn: (out): the turn of the sentences
  *
  * Collects what happened last, for a class that continues after a week: in the current turn, or in
  * the one before if the current turn has fewer than two entries.
  *
- * Returns: (transfer full) (element-type utf8): a sentence for each entry, oldest first; empty for
- *   a game without entries
+ * Returns: (transfer full) (element-type utf8): the sentences of its entries, oldest first; empty
+ *   for a game without entries
  */
 GPtrArray *
 snl_game_summary_dup_turn (SnlGame *game,
+                           guint    most,
                            guint   *turn)
 {
   GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
@@ -263,12 +276,12 @@ snl_game_summary_dup_turn (SnlGame *game,
         first--;
     }
 
-  for (guint i = first; i < length; i++)
+  for (guint i = length; i > first; i--)
     {
-      const SnlEntry *entry = snl_journal_get (journal, i);
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
 
-      if (entry->say->len > 0)
-        g_ptr_array_add (sentences, snl_game_summary_dup_sentence (game, entry));
+      for (guint j = entry->say->len; j > 0 && sentences->len < most; j--)
+        g_ptr_array_insert (sentences, 0, dup_line (game, entry, entry->say->pdata[j - 1]));
     }
 
   *turn = shown_turn;

@@ -11,6 +11,7 @@ char      *snl_game_summary_dup_gauges      (SnlGame        *game) G_GNUC_WARN_U
 char      *snl_game_summary_dup_line        (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_phase       (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_game_summary_dup_turn        (SnlGame        *game,
+                                             guint           most,
                                              guint          *turn) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_sentence    (SnlGame        *game,
                                              const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;

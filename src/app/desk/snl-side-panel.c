@@ -24,7 +24,7 @@
 #include <string.h>
 
 /* The maximum number of sentences about the last turn when a game is opened again */
-#define LAST_TIME_LINES 12
+#define LAST_TIME_LINES 24
 
 /* The width in characters, in which three common buttons and the menu button fit */
 #define PANEL_LETTERS 54
@@ -127,16 +127,15 @@ static void
 update_summary (SnlSidePanel *self)
 {
   guint turn = 0;
-  g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, &turn);
+  g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, LAST_TIME_LINES, &turn);
   g_autoptr(GHashTable) turns = snl_view_dup_turns (self->game);
   /* Translators: which turn that was, as "Turn 3" */
   g_autofree char *title = g_strdup_printf (_("Last time: %s"), snl_view_get_turn (turns, turn));
-  guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
 
   gtk_label_set_label (self->idle_title, title);
   clear_lines (self);
 
-  for (guint i = first; i < sentences->len; i++)
+  for (guint i = 0; i < sentences->len; i++)
     add_line (self, NULL, sentences->pdata[i]);
 }
 

@@ -221,10 +221,32 @@ test_summary (void)
   g_assert_nonnull (strstr (line, "148 of 148"));
   g_assert_null (strstr (line, "Student"));
 
-  sentences = snl_game_summary_dup_turn (game, &turn);
+  sentences = snl_game_summary_dup_turn (game, 9, &turn);
   g_assert_cmpuint (turn, ==, 1);
   g_assert_cmpuint (sentences->len, ==, 1);
   g_assert_null (strstr (sentences->pdata[0], "Student"));
+}
+
+/* What an army did at once is told in lines, the last ones if there are too many */
+static void
+test_summary_lines (void)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GPtrArray) sentences = NULL;
+  const SnlEntry *entry;
+  guint turn = 0;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  a_game_does (game, "event", "card", "fyrd");
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_assert_cmpuint (entry->say->len, >, 9);
+
+  sentences = snl_game_summary_dup_turn (game, 9, &turn);
+  g_assert_cmpuint (sentences->len, ==, 9);
+  for (guint i = 0; i < 9; i++)
+    g_assert_cmpstr (sentences->pdata[i], ==, entry->say->pdata[entry->say->len - 9 + i]);
 }
 
 /* An action of Senlac's own is never called by its id */
@@ -255,6 +277,7 @@ main (int    argc,
   g_test_add_func ("/roster/lesson", test_unit_list);
   g_test_add_func ("/roster/history", test_history);
   g_test_add_func ("/recap/lesson", test_summary);
+  g_test_add_func ("/recap/lines", test_summary_lines);
   g_test_add_func ("/recap/action-labels", test_action_labels);
 
   return g_test_run ();
