@@ -44,6 +44,7 @@ struct _SnlPendingActionView {
   GtkButton          *roll;
   GtkWidget          *dice_box;
   GtkEntry           *dice;
+  GtkLabel           *typed;
   GtkLabel           *order;
   SnlEntryView       *rolled;
 };
@@ -309,6 +310,7 @@ update_roll (SnlPendingActionView *self)
                         !snl_pending_action_is_telling (self->pending_action);
   g_autofree char *label = snl_pending_action_dup_command (self->pending_action);
   g_autofree char *order = wants_dice ? snl_roll_dup_order (attempt->pending) : NULL;
+  g_autofree char *typed = snl_pending_action_dup_typed (self->pending_action);
 
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box),
                           snl_pending_action_is_ready (self->pending_action));
@@ -319,6 +321,10 @@ update_roll (SnlPendingActionView *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->roll), "suggested-action");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->roll), "suggested-action");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->roll),
+                            !snl_pending_action_has_typed (self->pending_action) ||
+                            snl_pending_action_is_typed (self->pending_action));
+  snl_text_layout_set_line (self->typed, typed);
   snl_text_layout_set_line (self->order, order);
   update_dice (self);
 }
@@ -489,6 +495,7 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, roll);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, dice_box);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, typed);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, order);
   gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, rolled);
   gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);

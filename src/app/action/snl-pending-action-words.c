@@ -9,6 +9,7 @@
 #include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "core/game/snl-unit-naming.h"
+#include "core/journal/snl-dice.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -45,6 +46,95 @@ snl_pending_action_dup_title (SnlPendingAction *self)
   /* Translators: an action and the units that it is about */
   return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action,
                                             pieces->str) : g_steal_pointer (&action);
+}
+
+/**
+ * snl_pending_action_is_typed:
+ * @self: a pending action
+ *
+ * Returns: whether all dice are typed that the action rolls next, or how many of them hit
+ */
+gboolean
+snl_pending_action_is_typed (SnlPendingAction *self)
+{
+  g_autoptr(SnlDice) dice = NULL;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  if (!snl_pending_action_has_typed (self))
+    return FALSE;
+
+  dice = snl_dice_new_parse (self->typed, NULL);
+
+  return dice != NULL && snl_dice_is_enough (dice, self->attempt->pending);
+}
+
+/* (transfer full) (nullable): whose die the one after @n_typed is; %NULL if all are of one kind */
+static char *
+dup_next_die (SnlPendingAction *self,
+              guint             n_typed)
+{
+  const SnlRoll *roll = self->attempt->pending;
+  guint end = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      end += group->count;
+      if (n_typed >= end || group->count == snl_roll_get_count (roll))
+        continue;
+      if (group->piece != NULL &&
+          snl_position_find (snl_game_get_position (self->game), group->piece) != NULL)
+        {
+          g_autofree char *name = snl_view_dup_name (self->game, group->piece);
+
+          return snl_unit_naming_dup_for (self->game, NULL, name);
+        }
+
+      return g_strdup (group->label);
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_pending_action_dup_typed:
+ * @self: a pending action
+ *
+ * Returns: (transfer full) (nullable): how many dice are typed of those that the action rolls next,
+ *   and whose the next one is; %NULL if there is nothing to count
+ */
+char *
+snl_pending_action_dup_typed (SnlPendingAction *self)
+{
+  g_autoptr(SnlDice) dice = NULL;
+  g_autofree char *whose = NULL;
+  guint n_typed = 0;
+  guint n_dice;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
+
+  if (!snl_pending_action_wants_dice (self) || self->is_telling)
+    return NULL;
+  if (snl_pending_action_has_typed (self))
+    {
+      dice = snl_dice_new_parse (self->typed, NULL);
+      n_typed = dice != NULL ? snl_dice_count_typed (dice) : 0;
+    }
+  n_dice = snl_roll_get_count (self->attempt->pending);
+  if (n_dice < 2 || (n_typed == 0 && (snl_pending_action_has_typed (self) ||
+                                      !snl_game_is_from_table (self->game,
+                                                               SNL_FROM_TABLE_DICE))))
+    return NULL;
+
+  whose = dup_next_die (self, n_typed);
+
+  /* Translators: how many dice are typed of how many, and whose die is typed next */
+  return whose != NULL ? g_strdup_printf (_("%u of %u dice typed; next: %s"), n_typed, n_dice,
+                                          whose)
+                       /* Translators: how many dice are typed of how many, 2 or more */
+                       : g_strdup_printf (_("%u of %u dice typed"), n_typed, n_dice);
 }
 
 /**

@@ -75,6 +75,9 @@ gboolean           snl_pending_action_reroll      (SnlPendingAction  *self,
                                                    const char        *reason,
                                                    GError           **error);
 const SnlQuestion *snl_pending_action_get_lacking (SnlPendingAction  *self);
+char              *snl_pending_action_dup_typed   (SnlPendingAction  *self)
+                                                   G_GNUC_WARN_UNUSED_RESULT;
+gboolean           snl_pending_action_is_typed    (SnlPendingAction  *self);
 void               snl_pending_action_hold        (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
 gboolean           snl_pending_action_shows_card  (SnlPendingAction  *self);

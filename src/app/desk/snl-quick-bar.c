@@ -99,9 +99,15 @@ show_command (SnlQuickBar    *self,
                                                           quick->explanation);
   g_autofree char *hint = NULL;
 
-  if (snl_pending_action_has_typed (self->pending_action))
+  if (snl_pending_action_is_typed (self->pending_action))
     {
       show_enter (self, command);
+      return;
+    }
+  if (snl_pending_action_has_typed (self->pending_action))
+    {
+      hint = snl_pending_action_dup_typed (self->pending_action);
+      snl_quick_bar_show_hint (self, hint, FALSE);
       return;
     }
 

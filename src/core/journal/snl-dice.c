@@ -453,6 +453,45 @@ snl_dice_finish (SnlDice  *self,
 }
 
 /**
+ * snl_dice_count_typed:
+ * @self: a source of dice
+ *
+ * Returns: how many faces were typed
+ */
+guint
+snl_dice_count_typed (SnlDice *self)
+{
+  return self->typed != NULL ? self->typed->len : 0;
+}
+
+/**
+ * snl_dice_is_enough:
+ * @self: a source of dice that has thrown nothing yet
+ * @roll: a roll with its groups
+ *
+ * Returns: whether @roll can be thrown with what was typed; there may be more than it needs
+ */
+gboolean
+snl_dice_is_enough (SnlDice       *self,
+                    const SnlRoll *roll)
+{
+  switch (self->kind)
+    {
+    case SNL_DICE_TYPED:
+      return self->typed->len >= snl_roll_get_count (roll);
+
+    case SNL_DICE_HITS:
+      return roll->has_needed;
+
+    case SNL_DICE_SEEDED:
+    case SNL_DICE_NONE:
+    case SNL_DICE_FUNC:
+    default:
+      return TRUE;
+    }
+}
+
+/**
  * snl_dice_is_seeded:
  * @self: a source
  *

@@ -90,6 +90,9 @@ gboolean  snl_dice_throw       (SnlDice          *self,
                                 GError          **error);
 gboolean  snl_dice_finish      (SnlDice          *self,
                                 GError          **error);
+guint     snl_dice_count_typed (SnlDice          *self);
+gboolean  snl_dice_is_enough   (SnlDice          *self,
+                                const SnlRoll    *roll);
 gboolean  snl_dice_is_seeded   (SnlDice          *self);
 guint     snl_dice_get_thrown  (SnlDice          *self);
 guint     snl_dice_pick        (SnlDice          *self,

@@ -214,6 +214,12 @@ test_names (void)
   driver_press (driver, NULL, "First names", "click");
   driver_write (driver, "Desk", "Quick entry", "e fyrd black");
   driver_expect (driver, "Action", "spearmen (6): where it runs to");
+
+  /* so is whose die is typed next */
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Rolled on the Table", "click");
+  driver_write (driver, "Desk", "Quick entry", "e arrow black");
+  driver_expect (driver, "Action", "0 of 15 dice typed; next: Student ");
   driver_stop (driver);
 }
 
@@ -381,7 +387,12 @@ test_space (void)
   driver_press (driver, "Saxons", "Saxon 6 (spearmen)", "unit.pick");
   driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
   driver_write (driver, "Action", "Dice from the table", "66351");
+  driver_expect (driver, "Desk", "5 of 12 dice typed");
+  g_assert_false (driver_has (driver, "Desk", "Enter for “Use These Dice”"));
+  g_assert_false (driver_has_state (driver, "Action", "Use These Dice", ATSPI_STATE_SENSITIVE));
+  driver_write (driver, "Action", "Dice from the table", "663511111111");
   driver_expect (driver, "Desk", "Enter for “Use These Dice”");
+  g_assert_true (driver_has_state (driver, "Action", "Use These Dice", ATSPI_STATE_SENSITIVE));
   driver_write (driver, "Action", "Dice from the table", "");
   driver_expect (driver, "Desk", "Space for “Roll 12 Dice”");
   driver_press (driver, "Desk", "Menu", "click");
@@ -391,6 +402,26 @@ test_space (void)
   driver_expect (driver, "Desk", "Enter for “Use These Dice”");
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect (driver, "Action", "3 hits");
+  driver_stop (driver);
+}
+
+/* Where each unit has a die of its own, it is said how many are typed, and whose the next one is */
+static void
+test_typed_panic (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), NULL);
+
+  driver_press (driver, "Desk", "Menu", "click");
+  driver_press (driver, NULL, "Rolled on the Table", "click");
+  driver_say (driver, "e arrow red");
+  driver_expect (driver, "Action", "0 of 15 dice typed; next: Saxon 1 (housecarles)");
+  driver_write (driver, "Action", "Dice from the table", "121");
+  driver_expect (driver, "Action", "3 of 15 dice typed; next: Saxon 4 (housecarles)");
+  g_assert_false (driver_has_state (driver, "Action", "Use These Dice", ATSPI_STATE_SENSITIVE));
+  driver_write (driver, "Action", "Dice from the table", "121212121212121");
+  driver_expect (driver, "Action", "15 of 15 dice typed");
+  driver_press (driver, "Action", "Use These Dice", "click");
+  driver_expect (driver, "Desk", "Move, now");
   driver_stop (driver);
 }
 
@@ -549,6 +580,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/second-card", test_second_card);
   g_test_add_func ("/desk/turn/other-side", test_other_side);
   g_test_add_func ("/desk/turn/space", test_space);
+  g_test_add_func ("/desk/turn/typed-panic", test_typed_panic);
   g_test_add_func ("/desk/turn/waiting", test_waiting);
   g_test_add_func ("/desk/turn/clock", test_clock);
   g_test_add_func ("/desk/turn/owed", test_owed);
