@@ -136,6 +136,33 @@ answered_cb (SnlPendingActionView *self,
   snl_pending_action_answer (self->pending_action, question, value);
 }
 
+static void
+named_free (gpointer choice)
+{
+  g_free (((SnlChoice *) choice)->label);
+  g_free (choice);
+}
+
+/* (transfer full) (element-type SnlChoice): the units that @question is about, with the names that
+ * the class sees; their ids belong to @question */
+static GPtrArray *
+dup_named_choices (SnlPendingActionView *self,
+                   const SnlQuestion    *question)
+{
+  GPtrArray *named = g_ptr_array_new_with_free_func (named_free);
+
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      SnlChoice *choice = g_memdup2 (question->choices->pdata[i], sizeof (SnlChoice));
+
+      choice->label = snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action),
+                                               NULL, choice->label);
+      g_ptr_array_add (named, choice);
+    }
+
+  return named;
+}
+
 /* Updates the row at @at if it asks the same question; else replaces it and the rows after it.
  * Moves @at to the next row. */
 static void
@@ -148,8 +175,12 @@ put_question (SnlPendingActionView  *self,
   g_autofree char *label =
     snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
                              question->label);
+  g_autoptr(GPtrArray) choices =
+    question->kind == SNL_ASK_PIECE ? dup_named_choices (self, question) : NULL;
 
   named.label = label;
+  if (choices != NULL)
+    named.choices->pdata = choices->pdata;
   /* a card that is drawn on the table must be named; else Senlac draws one */
   if (question->kind == SNL_ASK_CARD)
     named.optional = !snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),

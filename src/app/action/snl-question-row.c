@@ -214,7 +214,11 @@ dup_signature (const SnlQuestion *question)
                           question->optional);
 
   for (guint i = 0; i < question->choices->len; i++)
-    g_string_append_printf (signature, " %s", ((SnlChoice *) question->choices->pdata[i])->id);
+    {
+      const SnlChoice *choice = question->choices->pdata[i];
+
+      g_string_append_printf (signature, " %s %d %s", choice->id, choice->preferred, choice->label);
+    }
 
   return g_string_free (signature, FALSE);
 }
@@ -303,6 +307,18 @@ build_buttons (SnlQuestionRow    *self,
   self->control = box;
 }
 
+/* Whether the module prefers some of the units that a question is about: only these are listed, as
+ * any other can be clicked or typed */
+static gboolean
+prefers_units (const SnlQuestion *question)
+{
+  for (guint i = 0; question->kind == SNL_ASK_PIECE && i < question->choices->len; i++)
+    if (((const SnlChoice *) question->choices->pdata[i])->preferred)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Fills a drop-down: first the item for no answer, then the module's preferred choices, then the
  * others */
 static void
@@ -310,6 +326,7 @@ build_list (SnlQuestionRow    *self,
             const SnlQuestion *question)
 {
   g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
+  gboolean has_preferred = prefers_units (question);
 
   if (question->kind == SNL_ASK_CARD)
     {
@@ -323,7 +340,7 @@ build_list (SnlQuestionRow    *self,
       g_ptr_array_add (self->ids, g_strdup (""));
     }
 
-  for (int preferred = 1; preferred >= 0; preferred--)
+  for (int preferred = 1; preferred >= (has_preferred ? 1 : 0); preferred--)
     for (guint i = 0; i < question->choices->len; i++)
       {
         const SnlChoice *choice = question->choices->pdata[i];

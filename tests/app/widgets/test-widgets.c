@@ -633,6 +633,32 @@ add_choice (SnlQuestion *question,
   snl_arena_array_add (question->choices, arena, choice);
 }
 
+/* The list has the units that the module prefers; others are clicked or typed */
+static void
+test_question_units (void)
+{
+  SnlArena arena = { NULL, 0 };
+  SnlQuestion question = { .name = (char *) "target", .kind = SNL_ASK_PIECE,
+                           .label = (char *) "At whom" };
+  GtkWidget *row;
+  GListModel *list;
+
+  add_choice (&question, &arena, "friend");
+  add_choice (&question, &arena, "enemy");
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  list = gtk_drop_down_get_model (GTK_DROP_DOWN (find_type (row, GTK_TYPE_DROP_DOWN)));
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 3);
+
+  ((SnlChoice *) question.choices->pdata[1])->preferred = TRUE;
+  g_assert_true (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
+  list = gtk_drop_down_get_model (GTK_DROP_DOWN (find_type (row, GTK_TYPE_DROP_DOWN)));
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, 2);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (list), 1), ==, "enemy");
+
+  g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
+}
+
 static void
 test_question_choice (void)
 {
@@ -1269,6 +1295,7 @@ main (int    argc,
   g_test_add_func ("/roll/needs", test_roll);
   g_test_add_func ("/roll/needs-of-several", test_roll_of_several);
   g_test_add_func ("/question/choice", test_question_choice);
+  g_test_add_func ("/question/units", test_question_units);
   g_test_add_func ("/question/number", test_question_number);
   g_test_add_func ("/question/code", test_question_code);
   g_test_add_func ("/question/card", test_question_card);
