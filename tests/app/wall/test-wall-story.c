@@ -902,8 +902,8 @@ test_names (void)
   static const char *const answers[] = { "First names", "No names" };
   static const char *const told[] = { "s archers (13)", "against Norman 13 (archers)" };
   static const char *const advice[] = { "s spearmen (7) and ", "Saxon 7 (spearmen) and " };
-  static const char *const reasons[] = { "s spearmen (7) against spearmen",
-                                         "Saxon 7 (spearmen) against spearmen" };
+  static const char *const reasons[] = { "s spearmen (7) to hit spearmen",
+                                         "Saxon 7 (spearmen) to hit spearmen" };
   static const char *const doubts[] = { "s spearmen (6) have no bows",
                                         "Saxon 6 (spearmen) have no bows" };
 
