@@ -39,6 +39,7 @@ struct _SnlClassPage {
   GtkLabel          *fault_label;
   SnlKeptClasses    *kept;
   GtkEntry          *class_name;
+  GtkCheckButton    *keep;
   GtkWidget         *names_box;
   GtkCheckButton    *names_first;
   GtkCheckButton    *names_initials;
@@ -262,6 +263,7 @@ name_changed_cb (SnlClassPage *self)
   self->title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->class_name))));
   if (*self->title == '\0')
     g_clear_pointer (&self->title, g_free);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->keep), self->title != NULL);
   g_signal_emit (self, signals[TITLE_CHANGED], 0);
 }
 
@@ -306,6 +308,7 @@ kept_chosen_cb (SnlClassPage *self,
     }
   set_naming (self, kept->naming);
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), kept->name);
+  gtk_check_button_set_active (self->keep, TRUE);
   update (self);
 }
 
@@ -321,6 +324,7 @@ kept_forgotten_cb (SnlClassPage *self,
   load_bytes (self, g_bytes_new (NULL, 0));
   set_naming (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), "");
+  gtk_check_button_set_active (self->keep, FALSE);
 }
 
 static void
@@ -364,6 +368,7 @@ contents_loaded_cb (GObject      *source,
   dot = strrchr (name, '.');
   title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), title);
+  gtk_check_button_set_active (self->keep, FALSE);
   load_bytes (self, g_bytes_new_take (contents, length));
 }
 
@@ -460,6 +465,7 @@ snl_class_page_class_init (SnlClassPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, fault_label);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, kept);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, class_name);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, keep);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_box);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_first);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, names_initials);
@@ -577,7 +583,8 @@ snl_class_page_get_naming (SnlClassPage *self,
  * @self: a class page
  * @error: return location for a #GFileError
  *
- * Keeps the class for the next game, if it has students and a name.
+ * Keeps the class for the next game, if somebody has asked for that, and it has students and a
+ * name.
  *
  * Returns: %FALSE with @error if the class could not be saved; %TRUE otherwise
  */
@@ -592,7 +599,8 @@ snl_class_page_keep (SnlClassPage  *self,
 
   g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
 
-  if (self->title == NULL || snl_class_list_get_length (self->list) == 0)
+  if (self->title == NULL || !gtk_check_button_get_active (self->keep) ||
+      snl_class_list_get_length (self->list) == 0)
     return TRUE;
 
   g_object_get (gtk_text_view_get_buffer (self->text), "text", &text, NULL);

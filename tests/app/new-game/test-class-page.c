@@ -202,6 +202,10 @@ test_keep (void)
           g_assert_true (snl_class_page_get_naming (SNL_CLASS_PAGE (page), &naming));
           g_assert_cmpint (naming, ==, SNL_NAMING_NONE);
           check_off (page, "First names");
+          /* nor is a class kept unasked */
+          g_assert_true (snl_class_page_keep (SNL_CLASS_PAGE (page), &error));
+          g_assert_cmpuint (count_files (g_get_user_data_dir (), "Wren Quist"), ==, 0);
+          g_assert_true (check_off (page, "Keep the list"));
         }
       else
         {
