@@ -235,6 +235,18 @@ test_long_result (void)
   driver_stop (driver);
 }
 
+/* Who comes late is looked for where the class is */
+static void
+test_latecomer (void)
+{
+  Driver *driver = a_desk (a_game (), NULL);
+
+  driver_press (driver, "Desk", "Class", "click");
+  driver_press (driver, NULL, "Somebody Is Late, Leaves or Swaps…", "click");
+  driver_find (driver, NULL, "Who Leads What");
+  driver_stop (driver);
+}
+
 /* At the end, too, the desk shows what the class sees */
 static void
 test_ending (void)
@@ -573,6 +585,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
   g_test_add_func ("/desk/turn/names", test_names);
   g_test_add_func ("/desk/turn/long-result", test_long_result);
+  g_test_add_func ("/desk/turn/latecomer", test_latecomer);
   g_test_add_func ("/desk/turn/ending", test_ending);
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
