@@ -156,19 +156,24 @@ get_command (SnlQuickKind kind)
     }
 }
 
-/* (transfer full) (nullable): the first of the cautions that the panel shows of the pending action:
- * what the rules have against it */
+/* (transfer full) (nullable): the cautions that the panel shows of the pending action: what it
+ * passes over, and what the rules have against it. No more than two, as there is little room */
 static char *
 dup_caution (SnlQuickBar *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  g_autoptr(GString) cautions = g_string_new (NULL);
+  guint n_cautions = 0;
 
-  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len && n_cautions < 2; i++)
     if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
-      return snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
-                                      attempt->entry->notes->pdata[i]);
+      g_string_append_printf (cautions, "%s%s", n_cautions++ > 0 ? " " : "",
+                              (const char *) attempt->entry->notes->pdata[i]);
 
-  return NULL;
+  return n_cautions > 0
+         ? snl_unit_naming_dup_for (snl_pending_action_get_game (self->pending_action), NULL,
+                                    cautions->str)
+         : NULL;
 }
 
 /* What the words mean so far, after what speaks against it, if anything does */

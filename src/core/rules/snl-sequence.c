@@ -453,12 +453,13 @@ belongs_to (SnlElement *action,
 
 /*
  * Sets @found to a later phase of this turn to which @action belongs, before any other side's
- * phase; -1 if there is none.
+ * phase; -1 if there is none. Appends the names of those before it to @passed.
  */
 static gboolean
 find_later_phase (SnlRun      *run,
                   SnlElement  *action,
                   int         *found,
+                  GString     *passed,
                   GError     **error)
 {
   int index = get_present_index (run);
@@ -485,6 +486,8 @@ find_later_phase (SnlRun      *run,
           *found = index;
           return TRUE;
         }
+      g_string_append_printf (passed, "%s%s", passed->len > 0 ? ", " : "",
+                              snl_element_get_label (phase));
     }
 
   return TRUE;
@@ -512,8 +515,9 @@ is_for_other_side (SnlRun     *run,
  * @error: return location for an #SnlError
  *
  * If @action belongs to a later phase of the same side, enters that phase: the side has finished
- * those before, unless the action is for a piece of another side, as a forgotten attack. If it
- * belongs elsewhere, adds a note; the action runs nevertheless, as the referee decides.
+ * those before, unless the action is for a piece of another side, as a forgotten attack; those
+ * between the two are noted. If it belongs elsewhere, adds a note; the action runs nevertheless, as
+ * the referee decides.
  *
  * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
@@ -523,6 +527,7 @@ snl_sequence_skip_to (SnlRun      *run,
                       GError     **error)
 {
   static const char *elsewhere;
+  g_autoptr(GString) passed = NULL;
   int later;
   int present;
 
@@ -535,10 +540,13 @@ snl_sequence_skip_to (SnlRun      *run,
     }
   if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
     return TRUE;
-  if (!find_later_phase (run, action, &later, error))
+  passed = g_string_new (NULL);
+  if (!find_later_phase (run, action, &later, passed, error))
     return FALSE;
   if (later >= 0 && is_for_other_side (run, action))
     return TRUE;
+  if (later >= 0 && passed->len > 0)
+    snl_run_note (run, _("Passed over: %s."), passed->str);
   if (later >= 0)
     return leave_phase (run, error) &&
            enter_phase (run, get_phase (run, later), error);

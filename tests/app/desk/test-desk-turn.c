@@ -344,6 +344,22 @@ test_caution (void)
   driver_stop (driver);
 }
 
+/* What is typed for a later phase says which phases it passes over, before it is entered and
+ * after */
+static void
+test_passes_over (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black");
+
+  driver_expect (driver, "Desk", "Move, now");
+  driver_write (driver, "Desk", "Quick entry", "f 7 6");
+  driver_expect_of (driver, "Desk", "Quick entry", "Passed over: Shoot. Ends “Move” · Fight");
+  driver_say (driver, "f 7 6 555551111114");
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_expect (driver, "Action", "Passed over: Shoot.");
+  driver_stop (driver);
+}
+
 /* A second card in a turn is asked about before it is turned up, and may be drawn */
 static void
 test_second_card (void)
@@ -590,6 +606,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/fyrd-in-contact", test_fyrd_in_contact);
   g_test_add_func ("/desk/turn/move", test_move);
   g_test_add_func ("/desk/turn/caution", test_caution);
+  g_test_add_func ("/desk/turn/passes-over", test_passes_over);
   g_test_add_func ("/desk/turn/second-card", test_second_card);
   g_test_add_func ("/desk/turn/other-side", test_other_side);
   g_test_add_func ("/desk/turn/space", test_space);
