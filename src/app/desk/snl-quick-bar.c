@@ -712,7 +712,7 @@ snl_quick_bar_show_again (SnlQuickBar *self)
   g_return_if_fail (quick->explanation != NULL);
 
   /* Translators: the space key, and what it does if it is pressed once more, as a button says it */
-  hint = g_strdup_printf (_("The dice are over. Space again for “%s”"), quick->explanation);
+  hint = g_strdup_printf (_("The dice have fallen. Space again for “%s”"), quick->explanation);
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 
