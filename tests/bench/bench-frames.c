@@ -32,7 +32,7 @@
 /*
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to
  * waiting again, while the heaviest things are done that a referee can do: all of them, or those of
- * the groups that the command line names: desk, acts, shared, lesson, draft, new-game, paper,
+ * the groups that the command line names: desk, acts, shared, wall, lesson, draft, new-game, paper,
  * lists, long.  It is told in time of the processor that this thread took, so that what else the
  * machine does is not counted; a frame has 16.7 ms.  A number among the groups is how often all is
  * done: the best of each is told, as a machine with more to do is slower at everything.
@@ -46,6 +46,7 @@
 #define PAGES    40      /* that follow a shared game */
 
 #define QUIET    60000   /* microseconds in which nothing is done: then all of it is */
+#define REPLAY   (15 * G_USEC_PER_SEC)   /* of a few acts */
 #define LITTLE   500     /* microseconds that a turn takes which does nothing */
 #define PATIENCE (30 * G_USEC_PER_SEC)
 
@@ -657,6 +658,72 @@ measure_acts (SnlWindow  *window,
     stop_sharing (window, thread);
 }
 
+/* Says the words in the quick entry, lets the class see it, and goes on from a card, until it is
+ * done */
+static void
+tell_class (SnlWindow  *window,
+            const char *words,
+            const char *what)
+{
+  GtkWidget *desk = find_widget (GTK_WIDGET (window), SNL_TYPE_DESK);
+  GtkWidget *bar = find_widget (desk, SNL_TYPE_QUICK_BAR);
+  SnlJournal *journal = snl_game_get_journal (snl_window_get_game (window));
+  guint n_acts = snl_journal_get_length (journal);
+
+  begin ();
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (bar, GTK_TYPE_EDITABLE)), words);
+  settle ();
+  gtk_widget_activate_action (bar, "quick.say", NULL);
+  while (snl_journal_get_length (journal) == n_acts)
+    {
+      settle ();
+      if (*words == 'e' && snl_journal_get_length (journal) == n_acts)
+        gtk_widget_activate_action (desk, "desk.suggest", NULL);
+    }
+  tell (what);
+}
+
+/* What the class is told: both windows are drawn, the dice fall, and the desk shows a small picture
+ * of it */
+static void
+measure_wall (SnlWindow *window)
+{
+  static const char * const example[] = { "layout", "example", NULL };
+  static const char * const fyrd[] = { "card", "fyrd", "colour", "red", NULL };
+  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
+  GtkWidget *desk;
+  gint64 until;
+
+  act (game, "lay-out", example);
+  act (game, "event", fyrd);
+  snl_window_take_game (window, game);
+  begin ();
+  desk = find_widget (GTK_WIDGET (window), SNL_TYPE_DESK);
+  gtk_widget_activate_action (desk, "wall.on", NULL);
+  tell ("the class's window is opened");
+
+  tell_class (window, "f 7 13", "the class sees an attack");
+  act (game, "end-turn", NULL);
+  tell_class (window, "e arrow red", "the class sees a panic of 15 units");
+  tell_class (window, "u", "that is undone");
+  for (guint i = 1; i <= 5; i++)
+    {
+      g_autofree char *piece = g_strdup_printf ("saxon-spearmen-%u", i);
+      const char * const weak[] = { "piece", piece, "figures", "1", NULL };
+
+      act (game, "correct", weak);
+    }
+  tell_class (window, "e arrow red", "the class sees an ending, and the victory");
+  g_assert_true (snl_game_is_over (game));
+  begin ();
+  gtk_widget_activate_action (desk, "wall.replay", NULL);
+  until = g_get_monotonic_time () + REPLAY;
+  while (g_get_monotonic_time () < until)
+    settle ();
+  tell ("the class sees the game again");
+  gtk_widget_activate_action (desk, "wall.on", NULL);
+}
+
 static gboolean
 is_number (const char *argument)
 {
@@ -706,6 +773,9 @@ measure_all (SnlWindow   *window,
 
   for (gsize i = 0; is_wanted (groups, "shared") && i < G_N_ELEMENTS (modules); i++)
     measure_acts (window, modules[i], TRUE);
+
+  if (is_wanted (groups, "wall"))
+    measure_wall (window);
 
   if (is_wanted (groups, "lesson"))
     measure_lesson (window);
