@@ -221,16 +221,9 @@ snl_text_dup_short (const char *text)
   return g_strconcat (start, "…", NULL);
 }
 
-/**
- * snl_text_is_rtl:
- * @text: valid UTF-8, such as a name
- *
- * A number after such a text is displayed on its wrong side unless the caller isolates the text.
- *
- * Returns: whether @text contains a character of a right-to-left script
- */
-gboolean
-snl_text_is_rtl (const char *text)
+/* Whether @text contains a character of a right-to-left script */
+static gboolean
+is_rtl (const char *text)
 {
   for (; *text != '\0'; text = g_utf8_next_char (text))
     switch (g_unichar_get_script (g_utf8_get_char (text)))
@@ -247,6 +240,21 @@ snl_text_is_rtl (const char *text)
       }
 
   return FALSE;
+}
+
+/**
+ * snl_text_dup_isolated:
+ * @text: valid UTF-8, such as a name
+ *
+ * Isolates a text of a right-to-left script from the line that it will be a part of: else a number
+ * after it is displayed on its wrong side, or the whole line is turned around.
+ *
+ * Returns: (transfer full): @text, between marks of isolation if it needs them
+ */
+char *
+snl_text_dup_isolated (const char *text)
+{
+  return is_rtl (text) ? g_strconcat ("\u2068", text, "\u2069", NULL) : g_strdup (text);
 }
 
 /**

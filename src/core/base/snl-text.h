@@ -28,7 +28,7 @@ snl_text_is_same (const char *a,
 
 gboolean    snl_text_is_clean           (const char *text);
 char       *snl_text_dup_clean          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_text_is_rtl             (const char *text);
+char       *snl_text_dup_isolated       (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_text_dup_short          (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 const char *snl_text_get_quotable       (const char *text);
 const char *snl_text_get_quotable_value (const char *text);

@@ -255,12 +255,7 @@ dup_leader (SnlUnitNaming *self,
 {
   g_autofree char *name = snl_unit_naming_dup_player (self, player);
 
-  if (*name == '\0')
-    return NULL;
-
-  /* isolated, so that a right-to-left name does not turn the whole line around */
-  return snl_text_is_rtl (name) ? g_strconcat ("\u2068", name, "\u2069", NULL)
-                                : g_steal_pointer (&name);
+  return *name != '\0' ? snl_text_dup_isolated (name) : NULL;
 }
 
 /* (transfer full) (nullable): the unit as led by @player; %NULL if nobody leads it */

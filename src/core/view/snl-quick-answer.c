@@ -562,12 +562,14 @@ dup_piece (SnlQuickReader *self,
   if (value != NULL)
     g_string_append_printf (text, ", %s %s", value, snl_element_get_label_or_id (statistic));
 
-  /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
-    g_string_append_printf (text, snl_text_is_rtl (player)
-                                  ? ", %s%s\u2068%s\u2069"
-                                  : ", %s%s%s", leader != NULL ? snl_element_get_text (leader) : "",
-                            leader != NULL ? " " : "", player);
+    {
+      g_autofree char *isolated = snl_text_dup_isolated (player);
+
+      g_string_append_printf (text, ", %s%s%s",
+                              leader != NULL ? snl_element_get_text (leader) : "",
+                              leader != NULL ? " " : "", isolated);
+    }
 
   return g_string_free (text, FALSE);
 }

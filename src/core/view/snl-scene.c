@@ -696,11 +696,12 @@ append_piece (GString             *words,
               const SnlScenePiece *piece)
 {
   g_string_append (words, piece->name);
-  /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (piece->player != NULL)
-    g_string_append_printf (words, snl_text_is_rtl (piece->player)
-                                   ? ", \u2068%s\u2069"
-                                   : ", %s", piece->player);
+    {
+      g_autofree char *player = snl_text_dup_isolated (piece->player);
+
+      g_string_append_printf (words, ", %s", player);
+    }
   if (piece->strength != NULL)
     g_string_append_printf (words, ", %s", piece->strength);
 }

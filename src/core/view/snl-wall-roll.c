@@ -89,12 +89,8 @@ dup_owner (SnlGame           *game,
            const SnlDieGroup *group)
 {
   const SnlScenePiece *piece = snl_scene_find_piece (scene, group->piece);
-  /* isolated, so that a right-to-left name does not turn the label around */
   g_autofree char *player = piece != NULL && piece->player != NULL
-                            ? snl_text_is_rtl (piece->player)
-                              ? g_strconcat ("\u2068", piece->player, "\u2069", NULL)
-                              : g_strdup (piece->player)
-                            : NULL;
+                            ? snl_text_dup_isolated (piece->player) : NULL;
 
   if (player != NULL)
     /* Translators: the call number of a unit, and who leads it */
