@@ -15,6 +15,8 @@
 
 #include "snl-entry-view.h"
 
+#include "core/view/snl-view.h"
+
 struct _SnlLastAction {
   AdwBin             parent_instance;
 
@@ -75,17 +77,23 @@ snl_last_action_init (SnlLastAction *self)
   snl_live_label_init (self->undone);
 }
 
-/* (nullable): the last of the first @before entries that says what to do on the table */
+/* (nullable): the last of the first @before entries that says what to do on the table, of the
+ * phase that is on or the one before it in the same turn: what is older was done long ago */
 static const SnlEntry *
-find_orders (SnlJournal *journal,
-             guint       before)
+find_orders (SnlGame *game,
+             guint    before)
 {
-  for (guint i = before; i > 0; i--)
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint n_phases = 0;
+
+  for (guint i = before; i > 0 && n_phases < 2; i--)
     {
       const SnlEntry *entry = snl_journal_get (journal, i - 1);
+      g_autofree char *step = snl_view_dup_step (game, entry);
 
       if (entry->on_table->len > 0)
         return entry;
+      n_phases += snl_entry_ends_turn (entry) ? 2 : step != NULL;
     }
 
   return NULL;
@@ -124,7 +132,10 @@ snl_last_action_show (SnlLastAction *self,
   else if (entry != NULL)
     snl_entry_view_set_entry (self->result, game, entry, TRUE);
 
-  earlier = find_orders (journal, length);
-  if (entry != NULL && earlier != NULL && earlier != entry)
+  if (entry == NULL || (was_undone && entry->on_table->len > 0))
+    return;
+
+  earlier = find_orders (game, length);
+  if (earlier != NULL && earlier != entry)
     snl_entry_view_add_earlier (self->result, earlier);
 }

@@ -109,11 +109,19 @@ test_undone (void)
   driver_press (driver, NULL, "Desk", "desk.undo");
   driver_expect (driver, "Action", "Put the table back as it was before this was said");
   driver_expect (driver, "Action", "“Saxon 6 (spearmen): take off bases 3 and 4");
+
+  /* and nothing older stands beside it */
+  driver_say (driver, "7 6 555551111114");
+  driver_say (driver, "7 5 555551111114");
+  driver_expect (driver, "Action", "Saxon 5");
+  driver_press (driver, NULL, "Desk", "desk.undo");
+  driver_expect (driver, "Action", "Put the table back");
+  g_assert_false (driver_has (driver, "Action", "On the table, from before"));
   driver_stop (driver);
 }
 
 /* What is to be done on the table stays until there is something else to do, also when what came
- * after it is undone */
+ * after it is undone; but not when the next phase but one begins */
 static void
 test_orders_stay (void)
 {
@@ -128,6 +136,11 @@ test_orders_stay (void)
   driver_expect (driver, "Desk", "Fight, now");
   driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
   g_assert_false (driver_has (driver, "Action", "Put the table back"));
+  driver_say (driver, "n");
+  driver_expect (driver, "Action", "On the table, from before");
+  driver_say (driver, "n");
+  driver_expect (driver, "Desk", "Shoot, now");
+  g_assert_false (driver_has (driver, "Action", "On the table, from before"));
   driver_stop (driver);
 }
 
