@@ -20,7 +20,7 @@ static const char *const filled_in[] = {
 
 /* Elements that occur once; another one must be a translation */
 static const char *const single[] = {
-  "decides", "hint", "leader", "many", "name", "one", "summary", "title", NULL
+  "decides", "hint", "leader", "many", "name", "one", "own", "summary", "title", NULL
 };
 
 static const char *

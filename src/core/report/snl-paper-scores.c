@@ -149,6 +149,7 @@ attempt (Preview    *trial,
     .chance = chance,
     .answers = answers,
     .looking = TRUE,
+    .own = TRUE,
     .shown = TRUE,
   };
   SnlAttempt *result = snl_procedure_run (&context, snl_element_get (trial->action, "id"), NULL);

@@ -119,7 +119,11 @@ read_group (SnlRun      *run,
     return snl_run_fault (run, element, error, _("“%s” is not a number here"), "count");
   if (snl_element_get (element, "each") == NULL)
     {
-      add_group (roll, id, snl_element_get_label (element), NULL, count)->together = together;
+      SnlElement *own = run->context->own ? snl_element_find (element, "own") : NULL;
+      const char *label = own != NULL ? snl_element_get_text (own)
+                                      : snl_element_get_label (element);
+
+      add_group (roll, id, label, NULL, count)->together = together;
       return TRUE;
     }
 

@@ -143,6 +143,7 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  *   @chance
  * @shown: whether this only shows what could be done, so that it is charged to the budget of all
  *   that is shown of @position
+ * @own: whether who leads the unit that acts is spoken to
  * @sealed: whether no card is turned up that the answers do not name, so that nobody learns what
  *   comes
  * @ask: (nullable): gives answers that @answers does not hold
@@ -162,6 +163,7 @@ typedef struct {
   gboolean          looking;
   gboolean          quiet;
   gboolean          blind;
+  gboolean          own;
   gboolean          sealed;
   gboolean          shown;
   SnlAskFunc        ask;

@@ -91,7 +91,7 @@ test_lesson (void)
     "Bases of a knight unit", "Bases of a unit of spearmen", "Bases of a unit of housecarles", NULL,
   };
   static const char *const headings[] = {
-    "Event cards", "Moving", "Shooting", "Fighting", "Hits and losses", "Commanders", "Winning",
+    "Event cards", "Moving", "Shooting", "Fighting", "Hits and losses", "Leaders", "Winning",
     NULL,
   };
   g_autoptr(GError) error = NULL;

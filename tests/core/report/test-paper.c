@@ -25,47 +25,47 @@ typedef struct {
 static const ScoreCase score_cases[] = {
   { "knights", "", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
-    "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: their baron|2+|always|always\n"
-    "Fight, on the hill: men|5+|4+|3+\n"
-    "Fight, on the hill: their baron|4+|3+|2+\n" },
+    "Fight, on flat ground: your men|3+|2+|2+\n"
+    "Fight, on flat ground: you|2+|always|always\n"
+    "Fight, on the hill: your men|5+|4+|3+\n"
+    "Fight, on the hill: you|4+|3+|2+\n" },
   { "bodyguard", "", "norman-knights-1",
     "|housecarles|spearmen|archers\n"
-    "Fight, on flat ground: men|2+|always|always\n"
-    "Fight, on flat ground: Duke William|always|always|always\n"
-    "Fight, on the hill: men|4+|3+|2+\n"
-    "Fight, on the hill: Duke William|3+|2+|always\n" },
+    "Fight, on flat ground: your men|2+|always|always\n"
+    "Fight, on flat ground: you, as Duke William|always|always|always\n"
+    "Fight, on the hill: your men|4+|3+|2+\n"
+    "Fight, on the hill: you, as Duke William|3+|2+|always\n" },
   { "spearmen", "", "saxon-spearmen-3",
     "|knights|spearmen|archers\n"
-    "Fight: men|6|5+|4+\n"
-    "Fight: their theign|5+|4+|3+\n" },
+    "Fight: your men|6|5+|4+\n"
+    "Fight: you|5+|4+|3+\n" },
   { "archers", "", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
     "Shoot|6|6|6\n"
-    "Fight: men|6|6|6\n"
-    "Fight: their baron|5+|5+|5+\n" },
+    "Fight: your men|6|6|6\n"
+    "Fight: you|5+|5+|5+\n" },
   { "archers-scope", "to_hit_scope=fighting_and_shooting", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
-    "Shoot: men|6|6|6\n"
-    "Shoot: their baron|5+|5+|5+\n"
-    "Fight: men|6|6|6\n"
-    "Fight: their baron|5+|5+|5+\n" },
+    "Shoot: your men|6|6|6\n"
+    "Shoot: you|5+|5+|5+\n"
+    "Fight: your men|6|6|6\n"
+    "Fight: you|5+|5+|5+\n" },
   { "extra-figure", "army_commander=extra_figure", "saxon-housecarles-1",
     "|knights|spearmen|archers\n"
-    "Fight: men, their theign|4+|3+|2+\n"
-    "Fight: King Harold|3+|2+|always\n" },
+    "Fight: your men, you|4+|3+|2+\n"
+    "Fight: you, as King Harold|3+|2+|always\n" },
   /* which friends stand between changes no score, so it is not on the card */
   { "choices-that-do-not-matter", "shoot_past_friends=ask", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
     "Shoot|6|6|6\n"
-    "Fight: men|6|6|6\n"
-    "Fight: their baron|5+|5+|5+\n" },
+    "Fight: your men|6|6|6\n"
+    "Fight: you|5+|5+|5+\n" },
   { "example-table", "table=example", "norman-knights-2",
     "|housecarles|spearmen|archers\n"
-    "Fight, on flat ground: men|3+|2+|2+\n"
-    "Fight, on flat ground: their baron|2+|always|always\n"
-    "Fight, on the hill: men|5+|4+|3+\n"
-    "Fight, on the hill: their baron|4+|3+|2+\n" },
+    "Fight, on flat ground: your men|3+|2+|2+\n"
+    "Fight, on flat ground: you|2+|always|always\n"
+    "Fight, on the hill: your men|5+|4+|3+\n"
+    "Fight, on the hill: you|4+|3+|2+\n" },
 };
 
 static char *
@@ -261,9 +261,9 @@ test_numbers (void)
   const SnlPaperCard *guard = find_card (cards, game, "saxon-housecarles-1");
 
   /* what every unit begins with is no news */
-  g_assert_null (get_fact (card, "commander alive"));
-  g_assert_null (get_fact (card, "led by the army commander"));
-  g_assert_cmpstr (get_fact (guard, "led by the army commander"), ==, "yes");
+  g_assert_null (get_fact (card, "baron or theign alive"));
+  g_assert_null (get_fact (card, "led by the duke or king"));
+  g_assert_cmpstr (get_fact (guard, "led by the duke or king"), ==, "yes");
   g_assert_cmpuint (card->boxes, ==, 8);
   g_assert_cmpstr (card->box_label, ==, "figures");
   g_assert_cmpuint (foot->boxes, ==, 12);
