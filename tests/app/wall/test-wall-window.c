@@ -998,7 +998,7 @@ main (int    argc,
       g_autofree char *rules = g_strconcat ("/wall/rules/", pictures[i].name, NULL);
       g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
       g_autofree char *columns = g_strconcat ("/wall/columns/", pictures[i].name, NULL);
-      g_autofree char *named = g_strconcat ("/wall/named-dice/", pictures[i].name, NULL);
+      g_autofree char *named = g_strconcat ("/wall/told/dice-", pictures[i].name, NULL);
       g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
       g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
 
