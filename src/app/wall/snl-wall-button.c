@@ -113,7 +113,7 @@ snl_wall_question_ask_names (SnlWallQuestion *self)
 /**
  * snl_wall_question_ask:
  * @self: a question
- * @screen: name of the monitor
+ * @screen: name of the monitor, or an empty string
  *
  * Shows the question.
  */
@@ -125,7 +125,9 @@ snl_wall_question_ask (SnlWallQuestion *self,
 
   g_return_if_fail (SNL_IS_WALL_QUESTION (self));
 
-  /* Translators: %s is the name of a screen or projector */
-  sentence = g_strdup_printf (_("There is a second screen: %s. Is it for the class?"), screen);
+  sentence = *screen == '\0'
+             ? g_strdup (_("There is a second screen. Is it for the class?"))
+             /* Translators: %s is the name of a screen or projector */
+             : g_strdup_printf (_("There is a second screen: %s. Is it for the class?"), screen);
   ask (self, sentence, FALSE);
 }

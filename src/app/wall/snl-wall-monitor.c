@@ -50,15 +50,18 @@ find_projector (SnlWallController *self)
   return NULL;
 }
 
+/* (transfer full): who made the monitor, and its model; empty if nothing is known but its plug,
+ * which says nothing to people */
 static char *
 dup_monitor_name (GdkMonitor *monitor)
 {
-  const char *names[] = { gdk_monitor_get_manufacturer (monitor), gdk_monitor_get_model (monitor),
-                          gdk_monitor_get_connector (monitor) };
+  const char *plug = gdk_monitor_get_connector (monitor);
+  const char *names[] = { gdk_monitor_get_manufacturer (monitor), gdk_monitor_get_model (monitor) };
   g_autoptr(GString) name = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (names[i] != NULL && *names[i] != '\0' && strstr (name->str, names[i]) == NULL)
+    if (names[i] != NULL && *names[i] != '\0' && g_strcmp0 (names[i], plug) != 0 &&
+        strstr (name->str, names[i]) == NULL)
       g_string_append_printf (name, "%s%s", name->len > 0 ? " " : "", names[i]);
 
   return g_string_free (g_steal_pointer (&name), FALSE);
