@@ -97,8 +97,11 @@ key_pressed_cb (SnlWallController     *self,
   if (!is_said (focus, keyval) && snl_wall_controller_cut_short_by_key (self, keyval))
     return GDK_EVENT_STOP;
 
+  /* an entry catches keys, such as Space, before the text within it has them */
   if (window == NULL ||
-      !((focus != NULL && gtk_event_controller_key_forward (controller, focus)) ||
+      !((GTK_IS_TEXT (focus) &&
+         gtk_event_controller_key_forward (controller, gtk_widget_get_parent (focus))) ||
+        (focus != NULL && gtk_event_controller_key_forward (controller, focus)) ||
         gtk_event_controller_key_forward (controller, desk)))
     return GDK_EVENT_PROPAGATE;
 
