@@ -9,7 +9,7 @@
 
 #include "snl-simulation-view.h"
 
-#include "app/drawing/snl-share-bar.h"
+#include "app/drawing/snl-proportion-bar.h"
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 #include "core/base/snl-text.h"
@@ -58,7 +58,7 @@ fill_grid (GtkGrid   *grid,
   for (guint i = 0; i < shares->len; i++)
     {
       const SnlShareOfGames *share = shares->pdata[i];
-      GtkWidget *bar = snl_share_bar_new (share->share, share->min, share->max);
+      GtkWidget *bar = snl_proportion_bar_new (share->share, share->min, share->max);
       /* Translators: a percentage of games, and between which the true one lies */
       g_autofree char *text = g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), share->share * 100,
                                                share->min * 100, share->max * 100);

@@ -72,15 +72,15 @@ struct _SnlDesk {
 };
 
 /**
- * SnlDeskView:
+ * SnlDeskState:
  * @typed: the text of the quick entry
  * @page: the name of the visible page
  * @wall: what the class sees
  */
-struct _SnlDeskView {
-  char        *typed;
-  char        *page;
-  SnlWallView  wall;
+struct _SnlDeskState {
+  char         *typed;
+  char         *page;
+  SnlWallState  wall;
 };
 
 void snl_desk_install_actions   (GtkWidgetClass *widget_class);

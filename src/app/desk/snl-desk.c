@@ -615,54 +615,54 @@ snl_desk_show_page (SnlDesk    *self,
 }
 
 /**
- * snl_desk_steal_view:
+ * snl_desk_steal_state:
  * @self: a desk that is about to be closed
  *
  * Takes what the referee has typed, and what the class sees, for the desk that replaces this one.
  *
- * Returns: (transfer full): the state for snl_desk_take_view()
+ * Returns: (transfer full): the state for snl_desk_take_state()
  */
-SnlDeskView *
-snl_desk_steal_view (SnlDesk *self)
+SnlDeskState *
+snl_desk_steal_state (SnlDesk *self)
 {
-  SnlDeskView *view = g_new0 (SnlDeskView, 1);
+  SnlDeskState *state = g_new0 (SnlDeskState, 1);
 
-  view->typed = snl_quick_bar_dup_text (self->quick_bar);
-  view->page = g_strdup (snl_desk_get_page (self));
-  snl_wall_controller_steal_view (self->wall_controller, &view->wall);
+  state->typed = snl_quick_bar_dup_text (self->quick_bar);
+  state->page = g_strdup (snl_desk_get_page (self));
+  snl_wall_controller_steal_state (self->wall_controller, &state->wall);
 
-  return view;
+  return state;
 }
 
 /**
- * snl_desk_take_view:
+ * snl_desk_take_state:
  * @self: a desk
- * @view: the state of the desk that this one replaces
+ * @state: the state of the desk that this one replaces
  *
  * Restores the state of the other desk.
  */
 void
-snl_desk_take_view (SnlDesk     *self,
-                    SnlDeskView *view)
+snl_desk_take_state (SnlDesk      *self,
+                     SnlDeskState *state)
 {
-  snl_desk_show_page (self, view->page);
-  snl_wall_controller_take_view (self->wall_controller, &view->wall);
-  snl_quick_bar_set_text (self->quick_bar, view->typed);
+  snl_desk_show_page (self, state->page);
+  snl_wall_controller_take_state (self->wall_controller, &state->wall);
+  snl_quick_bar_set_text (self->quick_bar, state->typed);
 }
 
 /**
- * snl_desk_view_free:
- * @view: (transfer full): the state of a desk
+ * snl_desk_state_free:
+ * @state: (transfer full): the state of a desk
  *
- * Frees @view.
+ * Frees @state.
  */
 void
-snl_desk_view_free (SnlDeskView *view)
+snl_desk_state_free (SnlDeskState *state)
 {
-  snl_wall_view_clear (&view->wall);
-  g_free (view->page);
-  g_free (view->typed);
-  g_free (view);
+  snl_wall_state_clear (&state->wall);
+  g_free (state->page);
+  g_free (state->typed);
+  g_free (state);
 }
 
 /**

@@ -714,63 +714,63 @@ snl_wall_controller_set_join (SnlWallController *self,
 }
 
 /**
- * snl_wall_view_clear:
- * @view: a view
+ * snl_wall_state_clear:
+ * @state: a state
  *
- * Frees what @view contains.
+ * Frees what @state contains.
  */
 void
-snl_wall_view_clear (SnlWallView *view)
+snl_wall_state_clear (SnlWallState *state)
 {
-  g_clear_pointer (&view->frozen, snl_wall_free);
-  g_clear_pointer (&view->page, g_free);
+  g_clear_pointer (&state->frozen, snl_wall_free);
+  g_clear_pointer (&state->page, g_free);
 }
 
 /**
- * snl_wall_controller_steal_view:
+ * snl_wall_controller_steal_state:
  * @self: a controller that is about to go
- * @view: (out caller-allocates): return location for what its window shows; clear it with
- *   snl_wall_view_clear()
+ * @state: (out caller-allocates): return location for what its window shows; clear it with
+ *   snl_wall_state_clear()
  *
  * Takes what the class sees from @self, for the controller that replaces it.
  */
 void
-snl_wall_controller_steal_view (SnlWallController *self,
-                                SnlWallView       *view)
+snl_wall_controller_steal_state (SnlWallController *self,
+                                 SnlWallState      *state)
 {
   g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
 
-  view->is_on = self->window != NULL;
-  view->is_blank = snl_wall_controller_get_flag (self, "blank");
-  view->is_frozen = snl_wall_controller_get_flag (self, "freeze");
-  view->frozen = view->is_frozen ? g_steal_pointer (&self->wall) : NULL;
-  view->page = g_strdup (pages[self->is_automatic ? self->return_page : self->page].name);
+  state->is_on = self->window != NULL;
+  state->is_blank = snl_wall_controller_get_flag (self, "blank");
+  state->is_frozen = snl_wall_controller_get_flag (self, "freeze");
+  state->frozen = state->is_frozen ? g_steal_pointer (&self->wall) : NULL;
+  state->page = g_strdup (pages[self->is_automatic ? self->return_page : self->page].name);
 }
 
 /**
- * snl_wall_controller_take_view:
+ * snl_wall_controller_take_state:
  * @self: a controller
- * @view: what the window of the replaced controller showed
+ * @state: what the window of the replaced controller showed
  *
  * Shows the class again what it has seen before. A window that was frozen or blank is so from its
  * first frame on, and never shows more in between.
  */
 void
-snl_wall_controller_take_view (SnlWallController *self,
-                               SnlWallView       *view)
+snl_wall_controller_take_state (SnlWallController *self,
+                                SnlWallState      *state)
 {
   g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
 
   snl_wall_controller_close_window (self);
-  snl_wall_controller_set_state (self, "blank", g_variant_new_boolean (view->is_blank));
-  snl_wall_controller_set_state (self, "freeze", g_variant_new_boolean (view->is_frozen));
+  snl_wall_controller_set_state (self, "blank", g_variant_new_boolean (state->is_blank));
+  snl_wall_controller_set_state (self, "freeze", g_variant_new_boolean (state->is_frozen));
 
-  if (view->frozen != NULL)
+  if (state->frozen != NULL)
     {
       snl_wall_free (self->wall);
-      self->wall = g_steal_pointer (&view->frozen);
+      self->wall = g_steal_pointer (&state->frozen);
     }
 
-  snl_wall_controller_set_on (self, view->is_on);
-  choose_named (self, view->page);
+  snl_wall_controller_set_on (self, state->is_on);
+  choose_named (self, state->page);
 }

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLLER, GObject)
 
 /**
- * SnlWallView:
+ * SnlWallState:
  * @is_on: whether the class's window is open
  * @is_blank: whether it shows nothing
  * @is_frozen: whether it stays as it is
@@ -34,9 +34,9 @@ typedef struct {
   gboolean  is_frozen;
   SnlWall  *frozen;
   char     *page;
-} SnlWallView;
+} SnlWallState;
 
-void               snl_wall_view_clear                    (SnlWallView       *view);
+void               snl_wall_state_clear                   (SnlWallState      *state);
 
 SnlWallController *snl_wall_controller_new                (SnlGame           *game,
                                                            SnlClassClock     *clock,
@@ -55,10 +55,10 @@ void               snl_wall_controller_set_join           (SnlWallController *se
                                                            const char        *address,
                                                            const char        *code,
                                                            GdkPaintable      *picture);
-void               snl_wall_controller_steal_view         (SnlWallController *self,
-                                                           SnlWallView       *view);
-void               snl_wall_controller_take_view          (SnlWallController *self,
-                                                           SnlWallView       *view);
+void               snl_wall_controller_steal_state        (SnlWallController *self,
+                                                           SnlWallState      *state);
+void               snl_wall_controller_take_state         (SnlWallController *self,
+                                                           SnlWallState      *state);
 gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
                                                            guint              keyval);
 gboolean           snl_wall_controller_take_late_press    (SnlWallController *self);

@@ -61,12 +61,12 @@ upgrade (SnlWindow *self)
   g_autoptr(SnlGame) moved = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) problem = NULL;
-  g_autoptr(SnlDeskView) view = NULL;
+  g_autoptr(SnlDeskState) state = NULL;
 
   if (!snl_window_can_leave_game (self))
     return;
 
-  view = snl_desk_steal_view (self->desk);
+  state = snl_desk_steal_state (self->desk);
 
   /* close the game first: snl_upgrade_rules() needs its file unlocked */
   snl_desk_close (g_steal_pointer (&self->desk));
@@ -83,7 +83,7 @@ upgrade (SnlWindow *self)
 
   try_game (self, file, moved);
 
-  snl_desk_take_view (self->desk, view);
+  snl_desk_take_state (self->desk, state);
 
   if (problem != NULL)
     snl_desk_show_notice (self->desk, problem->message);

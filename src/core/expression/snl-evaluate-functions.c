@@ -232,7 +232,7 @@ evaluate_concat (SnlEvalContext *context,
                  const SnlTerm  *term,
                  xmlNode        *node)
 {
-  const char *parts[SNL_ARGUMENTS_MOST];
+  const char *parts[SNL_MAX_CONCAT_ARGUMENTS];
   guint n_parts = 0;
   gsize length = 0;
   char *text;
@@ -553,7 +553,7 @@ evaluate_apart (SnlEvalContext *context,
 static const SnlFunction functions[] = {
   { "boolean",          1, 1, SNL_VALUE_TRUTH,  .test = test_boolean, PLAIN },
   { "ceiling",          1, 1, SNL_VALUE_NUMBER, evaluate_ceiling, PLAIN },
-  { "concat",           2, SNL_ARGUMENTS_MOST, SNL_VALUE_TEXT, evaluate_concat, PLAIN },
+  { "concat",           2, SNL_MAX_CONCAT_ARGUMENTS, SNL_VALUE_TEXT, evaluate_concat, PLAIN },
   { "contains",         2, 2, SNL_VALUE_TRUTH,  .test = test_contains, PLAIN },
   { "count",            1, 1, SNL_VALUE_NUMBER, evaluate_count, .wants_nodes = TRUE, PLAIN },
   { "false",            0, 0, SNL_VALUE_TRUTH,  .test = test_false, PLAIN },

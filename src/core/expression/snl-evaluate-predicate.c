@@ -38,7 +38,7 @@ find_fixed_parts (SnlTerm *filter,
     {
       if (filter->fixed_parts == NULL)
         filter->fixed_parts = g_ptr_array_new ();
-      if (filter->fixed_parts->len == SNL_FIXES_MOST)
+      if (filter->fixed_parts->len == SNL_MAX_FIXED_PARTS)
         return;
       g_ptr_array_add (filter->fixed_parts, term);
       term->fixed = filter->fixed_parts->len;

@@ -9,8 +9,12 @@
 
 G_BEGIN_DECLS
 
-#define SNL_ARGUMENTS_MOST 32   /* of concat() */
-#define SNL_FIXES_MOST     6
+/* What the files snl-evaluate*.c and snl-eval-context.c share */
+
+#define SNL_MAX_CONCAT_ARGUMENTS 32
+
+/* Parts of a predicate that are evaluated once for all nodes; more are evaluated for each */
+#define SNL_MAX_FIXED_PARTS 6
 
 /**
  * SnlFunction:

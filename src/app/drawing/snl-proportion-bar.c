@@ -2,11 +2,11 @@
 
 #include "config.h"
 
-/* A GtkWidget that draws a share and its confidence interval in its snapshot(). */
+/* A GtkWidget that draws a proportion and its confidence interval in its snapshot(). */
 
-#include "snl-share-bar.h"
+#include "snl-proportion-bar.h"
 
-struct _SnlShareBar {
+struct _SnlProportionBar {
   GtkWidget parent_instance;
 
   double    share;
@@ -14,7 +14,7 @@ struct _SnlShareBar {
   double    max;
 };
 
-G_DEFINE_FINAL_TYPE (SnlShareBar, snl_share_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SnlProportionBar, snl_proportion_bar, GTK_TYPE_WIDGET)
 
 static void
 fill (cairo_t       *cr,
@@ -31,10 +31,10 @@ fill (cairo_t       *cr,
 }
 
 static void
-snl_share_bar_snapshot (GtkWidget   *widget,
-                        GtkSnapshot *snapshot)
+snl_proportion_bar_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
 {
-  SnlShareBar *self = SNL_SHARE_BAR (widget);
+  SnlProportionBar *self = SNL_PROPORTION_BAR (widget);
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width,
@@ -60,24 +60,24 @@ snl_share_bar_snapshot (GtkWidget   *widget,
 }
 
 static void
-snl_share_bar_class_init (SnlShareBarClass *klass)
+snl_proportion_bar_class_init (SnlProportionBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->snapshot = snl_share_bar_snapshot;
-  gtk_widget_class_set_css_name (widget_class, "snlsharebar");
+  widget_class->snapshot = snl_proportion_bar_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "snlproportionbar");
   /* the label beside it has the same text */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
-snl_share_bar_init (SnlShareBar *self)
+snl_proportion_bar_init (SnlProportionBar *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
 /**
- * snl_share_bar_new:
+ * snl_proportion_bar_new:
  * @share: the share, from 0 to 1
  * @min: lower end of its confidence interval
  * @max: upper end
@@ -85,11 +85,11 @@ snl_share_bar_init (SnlShareBar *self)
  * Returns: (transfer floating): the bar
  */
 GtkWidget *
-snl_share_bar_new (double share,
-                   double min,
-                   double max)
+snl_proportion_bar_new (double share,
+                        double min,
+                        double max)
 {
-  SnlShareBar *self = g_object_new (SNL_TYPE_SHARE_BAR, NULL);
+  SnlProportionBar *self = g_object_new (SNL_TYPE_PROPORTION_BAR, NULL);
 
   self->share = CLAMP (share, 0, 1);
   self->min = CLAMP (min, 0, 1);
