@@ -8,6 +8,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The struct of SnlShareServer, and what the files snl-share-server.c and snl-share-request.c
+ * share
+ */
+
 /* The letters sent in the current second */
 typedef struct {
   gint64 second;   /* when it began */

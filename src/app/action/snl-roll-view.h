@@ -13,11 +13,12 @@ G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
 /**
  * SnlExpected:
- * @SNL_EXPECTED_UNTOLD: the losses are told elsewhere, and are as many; or nothing is to be told
- * @SNL_EXPECTED_ALL: as they are
- * @SNL_EXPECTED_LESSENED: as more than what they cost
+ * @SNL_EXPECTED_UNTOLD: not at all: the expected losses, which are shown elsewhere, are as many, or
+ *   there is no expectation
+ * @SNL_EXPECTED_ALL: as a number
+ * @SNL_EXPECTED_LESSENED: as a number, with the remark that some hits cost nothing
  *
- * How to tell the expected number of hits.
+ * How to show the expected number of hits.
  */
 typedef enum {
   SNL_EXPECTED_UNTOLD,

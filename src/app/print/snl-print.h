@@ -8,6 +8,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Prints the chosen parts of a game, or writes them to a PDF file; snl-printout.h lays out the
+ * pages.
+ */
+
 /**
  * SnlPrintJob:
  * @game: the game

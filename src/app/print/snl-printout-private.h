@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+/* Shared by the files snl-printout*.c, one for each part that can be printed */
+
 /* Millimetres in points */
 #define SNL_PRINT_MM(mm) ((mm) * 72.0 / 25.4)
 

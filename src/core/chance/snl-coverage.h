@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* Finds the parts of a module that neither its tests nor games by chance reach, for its author */
+
 /* The kinds of parts of a module that can be reached */
 typedef enum {
   SNL_COVERAGE_ACTIONS,

@@ -275,7 +275,7 @@ throw_cb (SnlRoll   *roll,
 
 /*
  * The random source for cards. A draw is a choice with one outcome for each card of the pile;
- * shuffling is not, since with a blind actor any card can be drawn next.
+ * shuffling is not, since in a blind context (see SnlActionContext) any card can be drawn next.
  */
 static gboolean
 pick_cb (SnlRoll   *roll,

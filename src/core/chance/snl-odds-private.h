@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * What the files snl-odds*.c share: which outcomes of a roll differ, the enumeration of these, and
+ * SnlExplorer, which runs an action once for each
+ */
+
 /**
  * SnlDetail:
  * @SNL_DETAIL_COUNT: the number of hits, and the dice are not looked at

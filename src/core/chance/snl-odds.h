@@ -5,6 +5,12 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The odds of an action before it is done: SnlOdds lists its possible results with their
+ * probabilities. They are exact where the outcomes of the dice can all be explored, else an
+ * estimate from random runs.
+ */
+
 /**
  * SnlOddsOutcome:
  * @value: sum of the changes, see #SnlOdds

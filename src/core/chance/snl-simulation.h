@@ -8,6 +8,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Plays whole games of a module with random choices, in several threads, and sums them up: who
+ * wins, how games end, how long they take and what they cost.
+ */
+
 /**
  * SnlSimulationOptions:
  * @games: number of games; 1 or more

@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Faults to report at most; no more are looked for */
-#define SNL_CHECK_FAULT_LIMIT 200
-
 /*
  * The check of a module, in one source file for each part: -meaning.c calls the others in order;
  * snl-ruleset-check-index.c indexes elements by id and collects faults; -names.c and -parts.c check
@@ -17,6 +14,9 @@ G_BEGIN_DECLS
  * -never.c what can never be; -slips.c what does nothing; -pages.c pages and the plan; -rules.c the
  * list of the printed game's rules; and -ends.c that nothing runs forever.
  */
+
+/* Faults to report at most; no more are looked for */
+#define SNL_CHECK_FAULT_LIMIT 200
 
 /**
  * SnlScope:

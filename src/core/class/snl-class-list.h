@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * SnlClassList is a class list, read from pasted text or from a file: the students, and a fault
+ * for each line that was left out or changed.
+ */
+
 /**
  * SnlStudent:
  * @name: the name as written, without surrounding spaces

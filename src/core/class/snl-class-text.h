@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Reads the text of a class list: decodes it, and splits it into lines of fields, within the
+ * limits below
+ */
+
 #define SNL_CLASS_MAX_SIZE (1024 * 1024)   /* bytes */
 #define SNL_CLASS_MAX_LINES 10000
 #define SNL_CLASS_MAX_NAME 80              /* characters */

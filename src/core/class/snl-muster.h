@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The assignment of a class's students to the units of a module's scenario.  If there are fewer
+ * students than units, units are left out so that the sides keep their ratio of strength; if there
+ * are more, units are shared.
+ */
+
 /**
  * SnlMusterUnit:
  * @id: `SIDE-TYPE-NUMBER`, or an id that the module gives
@@ -32,11 +38,6 @@ typedef struct {
   GPtrArray *players;
 } SnlMusterUnit;
 
-/*
- * The assignment of a class's students to the units of a module's scenario.  If there are fewer
- * students than units, units are left out so that the sides keep their ratio of strength; if there
- * are more, units are shared.
- */
 typedef struct _SnlMuster SnlMuster;
 
 SnlMuster           *snl_muster_new                (SnlRuleset   *ruleset,

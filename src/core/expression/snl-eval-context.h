@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * SnlEvalContext holds what the evaluation of an expression needs besides the nodes: the variables
+ * that are bound, functions that other folders supply, and the budget.
+ */
+
 /* The steps to charge for each node that a function examines */
 #define SNL_STEPS_OF_NODE 8
 /* Bytes of the buffer for intermediate nodes and texts; beyond it, g_malloc() is used */

@@ -129,7 +129,7 @@ refuse_piece (SnlRun       *run,
 }
 
 /*
- * Whether the answer in the actor's table is a candidate. The other candidates are not needed then.
+ * Whether the answer in the context's @answers is a candidate; then no others need to be found.
  */
 static gboolean
 is_answered (SnlRun       *run,

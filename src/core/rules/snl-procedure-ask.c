@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * The `ask-…` steps. The value is, in this order: the answer in the actor's table, that of its
- * #SnlAskFunc, what the position implies (`known`), the module's default. Without any of these the
- * run stops at the question.
+ * The `ask-…` steps. The value is the first of these that there is: the answer in @answers of the
+ * #SnlActionContext, that of its #SnlAskFunc, what the position implies (`known`), the module's
+ * default. Without any of these the run stops at the question.
  */
 
 #include "snl-procedure-private.h"
@@ -19,7 +19,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the answer from the actor's table, or from its #SnlAskFunc; or %NULL. */
+/* (nullable): the answer in the context's @answers, or from its #SnlAskFunc */
 const char *
 snl_run_get_answer (SnlRun      *run,
                     SnlQuestion *question,

@@ -292,7 +292,7 @@ find_named_card (SnlRun     *run,
   return card;
 }
 
-/* (nullable): the top card; or, for a blind actor, any card of the pile at random */
+/* (nullable): the top card; or, in a blind context, any card of the pile at random */
 static xmlNode *
 find_top_card (SnlRun    *run,
                GPtrArray *draw_pile)

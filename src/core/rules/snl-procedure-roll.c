@@ -8,10 +8,8 @@
 
 #include "snl-procedure-private.h"
 
-#include "core/base/snl-limits.h"
-#include "core/base/snl-number.h"
-#include "core/journal/snl-sentence.h"
 #include "snl-word-count.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-sentence.h"

@@ -9,6 +9,12 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Runs the steps of a module's actions. The caller fills in an SnlActionContext and calls
+ * snl_procedure_run(); what comes back is an SnlAttempt: a complete entry, or the question or roll
+ * at which the run stopped for want of an answer or of dice.
+ */
+
 /**
  * SnlAskKind:
  *
@@ -26,7 +32,7 @@ typedef enum {
 /**
  * SnlChoice:
  * @id: the value of an answer
- * @label: (nullable): translated label; %NULL if the actor is quiet
+ * @label: (nullable): translated label; %NULL in a quiet context
  * @preferred: whether the module prefers it in this situation
  *
  * A possible answer.

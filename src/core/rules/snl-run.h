@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/*
+ * SnlRun, the state of an action while its steps run: for the steps themselves, and for what else
+ * edits a position as they do, such as corrections and imports, or returns a run to an earlier
+ * roll, as the odds do.
+ */
+
 /* Attributes of a place: its middle, its size and its rotation in degrees; NULL-terminated */
 extern const char *const snl_place_measures[];
 

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The struct of SnlWorld, with its caches, and what the files snl-world*.c and snl-board*.c share
+ */
+
 /* The attributes of a die, which is a node of the document @dice */
 typedef enum {
   SNL_DIE_GROUP,

@@ -5,7 +5,6 @@
 #include "core/expression/snl-expression.h"
 #include "core/journal/snl-entry.h"
 #include "core/journal/snl-position.h"
-#include "core/journal/snl-position.h"
 #include "core/ruleset/snl-ruleset.h"
 
 G_BEGIN_DECLS

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+/* The struct of SnlReferenceData, and what its source files share */
+
 /* A cell of a chart, or several where the printed chart has ranges for keys */
 typedef struct _SnlCell SnlCell;
 

@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Parses the XML of a module and validates it with the RELAX NG schema: the first two of the four
+ * passes of snl-ruleset.c
+ */
+
 xmlDoc *snl_ruleset_document_parse (const char *text,
                                     gsize       length,
                                     const char *file,

@@ -8,6 +8,12 @@
 
 G_BEGIN_DECLS
 
+/*
+ * A game on disk: an XML file with its header, the position at the beginning, and its journal.
+ * Appending an entry takes one write at the end and one fdatasync(), whatever the length of the
+ * game.
+ */
+
 /**
  * SnlFromTable:
  * @SNL_FROM_TABLE_DICE: the class rolls, and the referee types what was rolled
@@ -77,11 +83,6 @@ typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
                                          gpointer         user_data,
                                          GError         **error);
 
-/*
- * A game on disk: an XML file with its header, the position at the beginning, and its journal.
- * Appending an entry takes one write at the end and one fdatasync(), whatever the length of the
- * game.
- */
 typedef struct _SnlArchive SnlArchive;
 
 SnlArchive *snl_archive_create             (const char           *path,

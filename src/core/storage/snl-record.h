@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The checksums of the records of a saved game, each of which covers the one before, so that a
+ * record that is changed, moved or missing is noticed
+ */
+
 #define SNL_RECORD_CHECK_SIZE 9   /* eight hexadecimal digits and a NUL */
 #define SNL_RECORD_END_SIZE 32    /* bytes that snl_record_close() appends, at most */
 

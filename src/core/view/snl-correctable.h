@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Lists what the referee can correct of a piece or of the game, each with its value and its
+ * choices, for a form
+ */
+
 /* How many facts, from the first, are corrected often; a form may show only these at first */
 #define SNL_CORRECTABLE_COMMON 5
 

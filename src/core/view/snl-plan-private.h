@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+/* An SnlPlan while it is drawn: shared by snl-plan-draw.c and snl-plan-names.c */
+
 /* half the side of a piece's counter, in units of the table */
 #define SNL_PLAN_COUNTER 2.0
 

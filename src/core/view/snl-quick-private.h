@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* Shared by the files snl-quick*.c, each of which reads a part of the line */
+
 /**
  * SnlQuickReader:
  * @game: the game
