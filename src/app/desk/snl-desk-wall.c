@@ -40,14 +40,18 @@ static const struct {
  * entry counts as not in use), and at the desk only capitals: small letters and digits start an
  * input to the quick entry. */
 static gboolean
-wall_key_cb (SnlDesk         *self,
-             guint            keyval,
-             guint            keycode,
-             GdkModifierType  state)
+wall_key_cb (SnlDesk            *self,
+             guint               keyval,
+             guint               keycode,
+             GdkModifierType     state,
+             GtkEventController *controller)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean is_typing = focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus));
+
+  if (snl_wall_controller_is_repeat (self->wall_controller, controller))
+    return GDK_EVENT_STOP;
 
   if (is_typing &&
       (!GTK_IS_EDITABLE (focus) || *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0' ||
@@ -166,5 +170,6 @@ snl_desk_start_wall (SnlDesk *self)
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);
+  snl_wall_controller_watch_keys (self->wall_controller, controller);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

@@ -22,9 +22,6 @@
 
 #define MAX_LINES 50
 
-/* longer than any display waits before it repeats a key that is held */
-#define REPEAT_MICROSECONDS 1000000
-
 struct _SnlQuickBar {
   AdwBin            parent_instance;
 
@@ -40,7 +37,6 @@ struct _SnlQuickBar {
   guint             due_id;         /* the source that does what was typed then */
   GPtrArray        *lines;          /* (element-type utf8): the history, oldest first */
   guint             line;           /* the one shown, or lines->len for none */
-  gint64            space_at;       /* when Space was pressed or repeated last; 0 if released */
 };
 
 G_DEFINE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, ADW_TYPE_BIN)
@@ -407,28 +403,6 @@ undo_game (SnlQuickBar     *self,
   return GDK_EVENT_STOP;
 }
 
-/* Whether Space is held down since it was pressed: the display repeats it, and each would be an
- * act. Where its release went to another window, it is a new press after a while. */
-static gboolean
-is_space_held (SnlQuickBar *self)
-{
-  gint64 before = self->space_at;
-
-  self->space_at = g_get_monotonic_time ();
-
-  return before != 0 && self->space_at - before < REPEAT_MICROSECONDS;
-}
-
-static void
-key_released_cb (SnlQuickBar     *self,
-                 guint            keyval,
-                 guint            keycode,
-                 GdkModifierType  state)
-{
-  if (keyval == GDK_KEY_space)
-    self->space_at = 0;
-}
-
 static gboolean
 key_pressed_cb (SnlQuickBar     *self,
                 guint            keyval,
@@ -457,8 +431,7 @@ key_pressed_cb (SnlQuickBar     *self,
         return GDK_EVENT_PROPAGATE;
 
       set_text (self, "");
-      if (!is_space_held (self))
-        gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Up:
@@ -564,7 +537,6 @@ snl_quick_bar_class_init (SnlQuickBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_released_cb);
   /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
    * 4.8 */
   gtk_widget_class_install_action (widget_class, "quick.say", NULL, show_hint_action);

@@ -40,6 +40,7 @@ struct _SnlWallController {
   gint64              announced_at; /* when the units of the pending action were shown, or 0 */
   gint64              began_at;     /* when @story began */
   gint64              ended_at;     /* when the last one ended, or 0 */
+  GdkEvent           *held;         /* the last press of a key that is not released yet, or NULL */
   double              story_time;   /* milliseconds of @story that have been shown */
   gint64              last_frame;   /* when its last frame was shown */
   gint64              late_frame;   /* @last_frame at the last run of @late_id's timeout */

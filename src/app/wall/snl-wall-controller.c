@@ -509,6 +509,7 @@ snl_wall_controller_dispose (GObject *object)
   g_clear_pointer (&self->join_address, g_free);
   g_clear_pointer (&self->join_code, g_free);
   g_clear_object (&self->join_picture);
+  g_clear_pointer (&self->held, gdk_event_unref);
 
   G_OBJECT_CLASS (snl_wall_controller_parent_class)->dispose (object);
 }

@@ -59,6 +59,10 @@ void               snl_wall_controller_steal_state        (SnlWallController *se
                                                            SnlWallState      *state);
 void               snl_wall_controller_take_state         (SnlWallController *self,
                                                            SnlWallState      *state);
+void               snl_wall_controller_watch_keys         (SnlWallController  *self,
+                                                           GtkEventController *keys);
+gboolean           snl_wall_controller_is_repeat          (SnlWallController  *self,
+                                                           GtkEventController *keys);
 gboolean           snl_wall_controller_cut_short_by_key   (SnlWallController *self,
                                                            guint              keyval);
 gboolean           snl_wall_controller_take_late_press    (SnlWallController *self);

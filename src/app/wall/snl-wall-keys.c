@@ -10,6 +10,87 @@
 #define LATE_KEY_MICROSECONDS 700000
 /* how long after it a key that would end a phase may be */
 #define LATE_END_MICROSECONDS 3000000
+/* how long after the last event of a held key another press can be its repeat; later its release
+ * has gone to a window that is not ours */
+#define REPEAT_MILLISECONDS 1200
+
+/* Whether a held key may act again and again: it moves the focus, or edits text */
+static gboolean
+can_repeat (guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_BackSpace:
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_Tab:
+    case GDK_KEY_ISO_Left_Tab:
+      return TRUE;
+
+    default:
+      return (keyval >= GDK_KEY_Home && keyval <= GDK_KEY_End) ||
+             (keyval >= GDK_KEY_KP_Home && keyval <= GDK_KEY_KP_End);
+    }
+}
+
+static void
+released_cb (SnlWallController *self,
+             guint              keyval,
+             guint              keycode)
+{
+  if (self->held != NULL && gdk_key_event_get_keycode (self->held) == keycode)
+    g_clear_pointer (&self->held, gdk_event_unref);
+}
+
+/**
+ * snl_wall_controller_watch_keys:
+ * @self: a controller
+ * @keys: the #GtkEventControllerKey of a window
+ *
+ * Notes when a key is released, for snl_wall_controller_is_repeat().
+ */
+void
+snl_wall_controller_watch_keys (SnlWallController  *self,
+                                GtkEventController *keys)
+{
+  g_return_if_fail (SNL_IS_WALL_CONTROLLER (self));
+
+  g_signal_connect_object (keys, "key-released", G_CALLBACK (released_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * snl_wall_controller_is_repeat:
+ * @self: a controller
+ * @keys: a #GtkEventControllerKey that is handling a press
+ *
+ * Tells the repeats of a key that is held down, which are presses without a release between, in
+ * whichever window: a book that lies on Space would play whole turns. GDK marks no event as one.
+ *
+ * Returns: whether this is such a repeat, and does not move the focus or edit text
+ */
+gboolean
+snl_wall_controller_is_repeat (SnlWallController  *self,
+                               GtkEventController *keys)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (keys);
+  GdkEvent *held = self->held;
+  gboolean is_repeat;
+
+  g_return_val_if_fail (SNL_IS_WALL_CONTROLLER (self), FALSE);
+
+  /* a press in the class's window is seen again when it is forwarded */
+  if (event == NULL || event == held || gdk_key_event_is_modifier (event))
+    return FALSE;
+
+  is_repeat = held != NULL &&
+              gdk_key_event_get_keycode (held) == gdk_key_event_get_keycode (event) &&
+              gdk_event_get_time (event) - gdk_event_get_time (held) < REPEAT_MILLISECONDS;
+  self->held = gdk_event_ref (event);
+  g_clear_pointer (&held, gdk_event_unref);
+
+  return is_repeat && !can_repeat (gdk_key_event_get_keyval (event));
+}
 
 /**
  * snl_wall_controller_cut_short_by_key:
@@ -94,6 +175,9 @@ key_pressed_cb (SnlWallController     *self,
   GtkRoot *window = desk != NULL ? gtk_widget_get_root (desk) : NULL;
   GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
 
+  if (snl_wall_controller_is_repeat (self, GTK_EVENT_CONTROLLER (controller)))
+    return GDK_EVENT_STOP;
+
   if (!is_said (focus, keyval) && snl_wall_controller_cut_short_by_key (self, keyval))
     return GDK_EVENT_STOP;
 
@@ -120,6 +204,7 @@ opened_cb (SnlWallController *self)
 
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
+  snl_wall_controller_watch_keys (self, keys);
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
 }
 

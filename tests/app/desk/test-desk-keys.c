@@ -12,8 +12,11 @@
 #define TAB 0xff09
 #define RETURN 0xff0d
 #define HOME 0xff50
+#define END 0xff57
 #define DOWN 0xff54
 #define F2 0xffbf
+#define SPACE_KEY 65       /* their numbers on an X keyboard */
+#define BACKSPACE_KEY 22
 #define GAME_FORM "Correct the game"
 #define UNIT_FORM "Correct Norman 1 (knights)"
 
@@ -224,6 +227,28 @@ test_still_pointer (void)
   driver_stop (driver);
 }
 
+/* A key that is held down acts once: the server repeats Space some thirty times here */
+static void
+test_held (void)
+{
+  Driver *driver = a_desk (a_game (), "e mud black");
+
+  driver_expect (driver, "Desk", "Move, now");
+  atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_PRESS, NULL);
+  g_usleep (2 * G_USEC_PER_SEC);
+  atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
+  driver_expect (driver, "Desk", "Shoot, now");
+  /* but it deletes what was typed */
+  driver_write (driver, "Desk", "Quick entry", "fffff");
+  driver_press_key (END);
+  atspi_generate_keyboard_event (BACKSPACE_KEY, NULL, ATSPI_KEY_PRESS, NULL);
+  g_usleep (2 * G_USEC_PER_SEC);
+  atspi_generate_keyboard_event (BACKSPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Fight, now");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -236,6 +261,7 @@ main (int    argc,
   g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
   g_test_add_func ("/desk/keys/real-dice", test_real_dice);
   g_test_add_func ("/desk/keys/correction", test_correction);
+  g_test_add_func ("/desk/keys/held", test_held);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 
   return g_test_run ();

@@ -11,6 +11,7 @@
 
 #define WALL "Senlac: the class’s window"
 #define REPORT "Report: Class 8B"
+#define SPACE_KEY 65   /* its number on an X keyboard */
 #define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
 /* A desk with a new game on the example table */
@@ -251,6 +252,36 @@ test_keys (void)
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
   driver_press_with (DRIVER_ALT, 'w');
   expect_gone (driver);
+  driver_stop (driver);
+}
+
+/* Holds Space so long that the server repeats it */
+static void
+hold_space (void)
+{
+  atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_PRESS, NULL);
+  g_usleep (2 * G_USEC_PER_SEC);
+  atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
+}
+
+/* In the class's window Space does what comes next, at once as at the desk, and does it once
+ * however long it is held */
+static void
+test_space (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black");
+
+  driver_expect (driver, NULL, "There is a second screen");
+  driver_press_with (DRIVER_SHIFT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  driver_expect (driver, "Desk", "Move, now");
+  give_keyboard_away (driver);
+  hold_space ();
+  driver_expect (driver, "Desk", "Shoot, now");
+  expect_keyboard (driver);
+  give_keyboard_away (driver);
+  driver_press_key (' ');
+  driver_expect (driver, "Desk", "Fight, now");
   driver_stop (driver);
 }
 
@@ -736,6 +767,7 @@ main (int   argc,
   g_test_add_func ("/projector/plug", test_plug);
   g_test_add_func ("/projector/opened-again", test_opened_again);
   g_test_add_func ("/projector/keys", test_keys);
+  g_test_add_func ("/projector/space", test_space);
   g_test_add_func ("/projector/held", test_held);
   g_test_add_func ("/projector/cut-short", test_cut_short);
   g_test_add_func ("/projector/one-too-many", test_one_too_many);

@@ -1725,47 +1725,6 @@ test_late_press (void)
   film_free (film);
 }
 
-/* Space, as the quick entry gets it: pressed or repeated, or released */
-static void
-send_space (Film       *film,
-            const char *signal)
-{
-  GtkWidget *bar = window_find (GTK_WIDGET (film->desk), SNL_TYPE_QUICK_BAR);
-  g_autoptr(GListModel) controllers =
-    gtk_widget_observe_controllers (window_find (bar, GTK_TYPE_ENTRY));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_handled;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, signal, GDK_KEY_space, 65, 0, &is_handled);
-    }
-}
-
-static void
-set_up_move (SnlGame *game)
-{
-  act (game, "event", NULL, "card", "mud", "colour", "black", NULL);
-}
-
-/* A key that is held down, by a book that lies on it, is one press */
-static void
-test_held_key (void)
-{
-  Film *film = film_new ("held", set_up_move);
-  guint n_acts = count_acts (film);
-
-  for (guint i = 0; i < 3; i++)
-    send_space (film, "key-pressed");
-  g_assert_cmpuint (count_acts (film), ==, n_acts + 1);
-  send_space (film, "key-released");
-  send_space (film, "key-pressed");
-  g_assert_cmpuint (count_acts (film), ==, n_acts + 2);
-  film_free (film);
-}
-
 /* What is being told when the referee freezes the class's window is done, and seen later */
 static void
 test_freeze (void)
@@ -1815,7 +1774,6 @@ main (int    argc,
   g_test_add_func ("/story/card-with-paths", test_card_with_paths);
   g_test_add_func ("/story/many-sentences", test_many_sentences);
   g_test_add_func ("/story/late-press", test_late_press);
-  g_test_add_func ("/story/held-key", test_held_key);
   g_test_add_func ("/story/freeze", test_freeze);
   status = g_test_run ();
   g_clear_object (&application);
