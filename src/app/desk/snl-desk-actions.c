@@ -113,22 +113,32 @@ advance_action (GtkWidget  *widget,
   begin (SNL_DESK (widget), "next", NULL, TRUE);
 }
 
-/* Whether Space would end a phase just after the class has seen dice, for which it may have been
- * meant; then says that it is for the phase from now on */
+/* Whether Space may not have been meant to end this phase: the class has just seen dice, for which
+ * the referee pressed it, or nobody has acted and units wait. Then says so, once: the next press is
+ * for the phase. */
 static gboolean
-is_meant_for_dice (SnlDesk *self)
+asks_first (SnlDesk *self)
 {
+  guint now = snl_journal_get_length (snl_game_get_journal (self->game)) + 1;
+  gboolean is_late = snl_wall_controller_take_late_press (self->wall_controller);
+  gboolean was_asked = self->asked == now;
   g_autoptr(SnlSuggestion) suggestion = NULL;
+  guint n_idle;
 
-  if (!snl_wall_controller_take_late_press (self->wall_controller) ||
-      snl_pending_action_get_action (self->pending_action) != NULL)
+  self->asked = 0;
+  if (was_asked || snl_pending_action_get_action (self->pending_action) != NULL)
     return FALSE;
 
   suggestion = snl_suggestion_new (self->game);
   if (suggestion == NULL || strcmp (suggestion->action, "next") != 0)
     return FALSE;
 
-  snl_quick_bar_show_again (self->quick_bar);
+  n_idle = is_late ? 0 : snl_suggestion_count_idle (self->game);
+  if (!is_late && n_idle == 0)
+    return FALSE;
+
+  self->asked = now;
+  snl_quick_bar_show_again (self->quick_bar, n_idle);
 
   return TRUE;
 }
@@ -140,7 +150,7 @@ suggest_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (snl_wall_controller_leave_card (self->wall_controller) || is_meant_for_dice (self))
+  if (snl_wall_controller_leave_card (self->wall_controller) || asks_first (self))
     return;
 
   if (snl_pending_action_get_action (self->pending_action) == NULL)

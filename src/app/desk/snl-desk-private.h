@@ -33,6 +33,8 @@ struct _SnlDesk {
   guint              retry_id;     /* source that tries to save again, or 0 */
   gboolean           is_in_popover;   /* the keyboard focus is in a popover */
   gboolean           has_dialog;
+  guint              asked;         /* 1 + after how many acts Space asked, instead of ending a
+                                     * phase; or 0 */
   gboolean           is_focus_returning;   /* a menu, popover or dialog was closed */
   guint              poll_id;       /* source that polls the lock of a read-only game, or 0 */
 

@@ -697,11 +697,13 @@ snl_quick_bar_clear (SnlQuickBar *self)
 /**
  * snl_quick_bar_show_again:
  * @self: a quick entry in which nothing is typed
+ * @n_idle: how many units wait, none of which has acted; or 0 just after dice
  *
- * Says that the dice are over, and what Space does if it is pressed once more.
+ * Says why Space did nothing, and what it does if it is pressed once more.
  */
 void
-snl_quick_bar_show_again (SnlQuickBar *self)
+snl_quick_bar_show_again (SnlQuickBar *self,
+                          guint        n_idle)
 {
   g_autoptr(SnlQuick) quick = NULL;
   g_autofree char *hint = NULL;
@@ -711,8 +713,16 @@ snl_quick_bar_show_again (SnlQuickBar *self)
   quick = parse (self);
   g_return_if_fail (quick->explanation != NULL);
 
-  /* Translators: the space key, and what it does if it is pressed once more, as a button says it */
-  hint = g_strdup_printf (_("The dice have fallen. Space again for “%s”"), quick->explanation);
+  if (n_idle > 0)
+    /* Translators: the space key, and what it does if it is pressed once more, as a button says
+     * it */
+    hint = g_strdup_printf (ngettext ("Nobody has acted yet: %u unit waits. Space again for “%s”",
+                                      "Nobody has acted yet: %u units wait. Space again for “%s”",
+                                      n_idle), n_idle, quick->explanation);
+  else
+    /* Translators: the space key, and what it does if it is pressed once more, as a button says
+     * it */
+    hint = g_strdup_printf (_("The dice have fallen. Space again for “%s”"), quick->explanation);
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 

@@ -21,7 +21,8 @@ void     snl_quick_bar_set_text           (SnlQuickBar        *self,
                                            const char         *text);
 gboolean snl_quick_bar_is_empty           (SnlQuickBar        *self);
 void     snl_quick_bar_clear              (SnlQuickBar        *self);
-void     snl_quick_bar_show_again         (SnlQuickBar        *self);
+void     snl_quick_bar_show_again         (SnlQuickBar        *self,
+                                           guint               n_idle);
 void     snl_quick_bar_show_hint          (SnlQuickBar        *self,
                                            const char         *sentence,
                                            gboolean            is_wrong);

@@ -406,6 +406,36 @@ snl_suggestion_new (SnlGame *game)
   return found != NULL ? found : suggest ("next", NULL, NULL);
 }
 
+/**
+ * snl_suggestion_count_idle:
+ * @game: a game
+ *
+ * Counts whom the end of this phase would pass over without a word: the referee may not have looked
+ * yet whose go it is.
+ *
+ * Returns: how many units still wait in this phase, if none has acted in it; else 0
+ */
+guint
+snl_suggestion_count_idle (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  g_autoptr(GPtrArray) waiting = NULL;
+
+  for (guint i = snl_journal_get_length (journal); i > 0; i--)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+
+      if (enters_phase (entry))
+        break;
+      /* corrections and notes are no acts of a unit */
+      if (snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action) != NULL)
+        return 0;
+    }
+  waiting = snl_view_dup_waiting (game);
+
+  return waiting->len;
+}
+
 /* Takes out of @duties those that only the referee may see. */
 static void
 remove_secrets (GPtrArray *duties)

@@ -27,6 +27,7 @@ GHashTable    *snl_suggestion_dup_answers (const SnlSuggestion *self)
                                            G_GNUC_WARN_UNUSED_RESULT;
 gboolean       snl_suggestion_pass_over  (const SnlSuggestion *self,
                                           SnlGame             *game);
+guint          snl_suggestion_count_idle  (SnlGame             *game);
 char          *snl_suggestion_dup_owed    (SnlGame             *game,
                                            gboolean             for_class)
                                            G_GNUC_WARN_UNUSED_RESULT;

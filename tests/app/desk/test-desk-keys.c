@@ -76,12 +76,12 @@ test_closed (void)
   driver_press (driver, "Print", "Close", "click");
   expect_active (driver, "A game");
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Nobody has acted yet");
 
   /* nor does it add to spaces that say nothing */
   driver_write (driver, "Desk", "Quick entry", " ");
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Fight, now");
+  driver_expect (driver, "Desk", "Shoot, now");
   driver_stop (driver);
 }
 
@@ -227,6 +227,29 @@ test_still_pointer (void)
   driver_stop (driver);
 }
 
+/* Space that would pass over a whole army says so first, once; not where nobody waits, and not
+ * after somebody has acted */
+static void
+test_idle (void)
+{
+  Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black");
+
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk",
+                 "Nobody has acted yet: 16 units wait. Space again for “Normans: Shoot”");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_stop (driver);
+
+  driver = a_desk (a_lesson ("table=example", 5), "e mud black\np 4");
+  driver_expect (driver, "Desk", "Move, now");
+  driver_press_key (SPACE);
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_stop (driver);
+}
+
 /* A key that is held down acts once: the server repeats Space some thirty times here */
 static void
 test_held (void)
@@ -237,7 +260,7 @@ test_held (void)
   atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_PRESS, NULL);
   g_usleep (2 * G_USEC_PER_SEC);
   atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Nobody has acted yet");
   /* but it deletes what was typed */
   driver_write (driver, "Desk", "Quick entry", "fffff");
   driver_press_key (END);
@@ -245,7 +268,7 @@ test_held (void)
   g_usleep (2 * G_USEC_PER_SEC);
   atspi_generate_keyboard_event (BACKSPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Fight, now");
+  driver_expect (driver, "Desk", "Shoot, now");
   driver_stop (driver);
 }
 
@@ -261,6 +284,7 @@ main (int    argc,
   g_test_add_func ("/desk/keys/correct-escaped", test_correct_escaped);
   g_test_add_func ("/desk/keys/real-dice", test_real_dice);
   g_test_add_func ("/desk/keys/correction", test_correction);
+  g_test_add_func ("/desk/keys/idle", test_idle);
   g_test_add_func ("/desk/keys/held", test_held);
   g_test_add_func ("/desk/keys/still-pointer", test_still_pointer);
 

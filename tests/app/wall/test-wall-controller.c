@@ -277,11 +277,11 @@ test_space (void)
   driver_expect (driver, "Desk", "Move, now");
   give_keyboard_away (driver);
   hold_space ();
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Nobody has acted yet");
   expect_keyboard (driver);
   give_keyboard_away (driver);
   driver_press_key (' ');
-  driver_expect (driver, "Desk", "Fight, now");
+  driver_expect (driver, "Desk", "Shoot, now");
   driver_stop (driver);
 }
 
@@ -354,7 +354,7 @@ test_one_too_many (void)
   driver_press_key (' ');
   driver_press_key (' ');
   driver_expect_of (driver, NULL, "d5, hill: Saxon 6 (spearmen), 9 of 12 figures", "");
-  g_usleep (G_USEC_PER_SEC);
+  g_usleep (4 * G_USEC_PER_SEC);   /* then a press is no longer for the dice */
   driver_expect (driver, "Desk", "Fight, now");
   driver_press_key (' ');
   driver_expect (driver, "Desk", "Move, now");
@@ -362,7 +362,7 @@ test_one_too_many (void)
   /* in the class's window it does what it does at the desk, and is no blank in the quick entry */
   give_keyboard_away (driver);
   driver_press_key (' ');
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Nobody has acted yet");
   driver_stop (driver);
 }
 
