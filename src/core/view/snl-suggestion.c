@@ -411,15 +411,16 @@ snl_suggestion_new (SnlGame *game)
  * @game: a game
  *
  * Counts whom the end of this phase would pass over without a word: the referee may not have looked
- * yet whose go it is.
+ * yet whose go it is.  A unit without a square, which only the table knows, may have acted unseen.
  *
- * Returns: how many units still wait in this phase, if none has acted in it; else 0
+ * Returns: how many units on the board still wait in this phase, if none has acted in it; else 0
  */
 guint
 snl_suggestion_count_idle (SnlGame *game)
 {
   SnlJournal *journal = snl_game_get_journal (game);
   g_autoptr(GPtrArray) waiting = NULL;
+  guint n_idle = 0;
 
   for (guint i = snl_journal_get_length (journal); i > 0; i--)
     {
@@ -432,8 +433,10 @@ snl_suggestion_count_idle (SnlGame *game)
         return 0;
     }
   waiting = snl_view_dup_waiting (game);
+  for (guint i = 0; i < waiting->len; i++)
+    n_idle += snl_position_get (snl_game_get_position (game), waiting->pdata[i], "at") != NULL;
 
-  return waiting->len;
+  return n_idle;
 }
 
 /* Takes out of @duties those that only the referee may see. */

@@ -463,6 +463,37 @@ test_step (void)
     }
 }
 
+/* Before a whole army is passed over the referee is asked; of units that only the table knows
+ * Senlac cannot say whether they have acted */
+static void
+test_idle (void)
+{
+  static const struct {
+    const char *table;
+    guint       n_idle;
+  } cases[] = { { "example", 16 }, { "roster", 0 } };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GHashTable) card = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(SnlGame) game = NULL;
+
+      g_hash_table_insert (options, (gpointer) "table", (gpointer) cases[i].table);
+      game = snl_game_new (ruleset, muster, options, 7, NULL, &error);
+      g_assert_no_error (error);
+      g_hash_table_insert (card, (gpointer) "card", (gpointer) "mud");
+      g_hash_table_insert (card, (gpointer) "colour", (gpointer) "black");
+      snl_game_do (game, "event", card, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (snl_suggestion_count_idle (game), ==, cases[i].n_idle);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -490,6 +521,7 @@ main (int   argc,
 
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
+  g_test_add_func ("/suggestion/idle", test_idle);
   g_test_add_func ("/suggestion/nobody", test_nobody);
   g_test_add_func ("/suggestion/whose-turn", test_whose_turn);
   g_test_add_func ("/suggestion/step", test_step);
