@@ -156,8 +156,11 @@ def find_circles(calls):
 def find_include_faults(root, order):
     for path in sorted((root / 'src').rglob('*.[ch]')):
         room = str(path.parent.relative_to(root / 'src'))
-        for header in re.findall(r'^#include "((?:core|share|app|ctl)/[^"]*)"', path.read_text(),
-                                 re.M):
+        for header in re.findall(r'^#include "((?:core|share|app|ctl|\.\.)/[^"]*)"',
+                                 path.read_text(), re.M):
+            if header.startswith('..'):
+                yield '%s/%s includes %s; name its room' % (room, path.name, header)
+                continue
             other = str(pathlib.PurePath(header).parent)
             if other == room:
                 continue
