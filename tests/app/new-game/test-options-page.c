@@ -108,7 +108,7 @@ test_lesson (void)
   gtk_window_present (window);
   assert_titles (page, "What Is on the Table", ADW_TYPE_COMBO_ROW, questions);
   assert_titles (page, "House Rules", ADW_TYPE_COMBO_ROW, rules);
-  assert_titles (page, "Interpretations", ADW_TYPE_EXPANDER_ROW, headings);
+  assert_titles (page, "Readings of the Rules", ADW_TYPE_EXPANDER_ROW, headings);
 
   snl_element_for_each (option, snl_ruleset_get_section (ruleset, "options"), "option")
     {
@@ -116,13 +116,13 @@ test_lesson (void)
       n_options++;
     }
   assert_choice (page, "amok_then_move", "yes");
-  expanders = dup_rows (page, "Interpretations", ADW_TYPE_EXPANDER_ROW);
+  expanders = dup_rows (page, "Readings of the Rules", ADW_TYPE_EXPANDER_ROW);
   for (guint i = 0; i < expanders->len; i++)
     {
       g_assert_cmpstr (adw_expander_row_get_subtitle (expanders->pdata[i]), ==, "All as usual");
       adw_expander_row_set_expanded (expanders->pdata[i], TRUE);
     }
-  readings = dup_rows (page, "Interpretations", SNL_TYPE_READING_ROW);
+  readings = dup_rows (page, "Readings of the Rules", SNL_TYPE_READING_ROW);
   g_assert_cmpuint (readings->len, ==, n_options - G_N_ELEMENTS (rules));
   for (guint i = 0; i < readings->len; i++)
     {
