@@ -76,12 +76,12 @@ test_closed (void)
   driver_press (driver, "Print", "Close", "click");
   expect_active (driver, "A game");
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Nobody has acted yet");
+  driver_expect (driver, "Desk", "Shoot, now");
 
   /* nor does it add to spaces that say nothing */
   driver_write (driver, "Desk", "Quick entry", " ");
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Fight, now");
   driver_stop (driver);
 }
 
@@ -260,7 +260,7 @@ test_held (void)
   atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_PRESS, NULL);
   g_usleep (2 * G_USEC_PER_SEC);
   atspi_generate_keyboard_event (SPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
-  driver_expect (driver, "Desk", "Nobody has acted yet");
+  driver_expect (driver, "Desk", "Shoot, now");
   /* but it deletes what was typed */
   driver_write (driver, "Desk", "Quick entry", "fffff");
   driver_press_key (END);
@@ -268,7 +268,7 @@ test_held (void)
   g_usleep (2 * G_USEC_PER_SEC);
   atspi_generate_keyboard_event (BACKSPACE_KEY, NULL, ATSPI_KEY_RELEASE, NULL);
   driver_press_key (SPACE);
-  driver_expect (driver, "Desk", "Shoot, now");
+  driver_expect (driver, "Desk", "Fight, now");
   driver_stop (driver);
 }
 
