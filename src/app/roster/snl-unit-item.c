@@ -10,6 +10,7 @@
 #include "snl-unit-item.h"
 
 #include "app/data/snl-game-summary.h"
+#include "core/base/snl-text.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -250,7 +251,11 @@ snl_unit_item_dup_description (SnlUnitItem *self)
   text = g_string_new (NULL);
 
   if (self->player != NULL)
-    g_string_append (text, self->player);
+    {
+      g_autofree char *player = snl_text_dup_isolated (self->player);
+
+      g_string_append (text, player);
+    }
 
   if (self->has_figures)
     {

@@ -247,14 +247,15 @@ is_rtl (const char *text)
  * @text: valid UTF-8, such as a name
  *
  * Isolates a text of a right-to-left script from the line that it will be a part of: else a number
- * after it is displayed on its wrong side, or the whole line is turned around.
+ * after it is displayed on its wrong side.  Pango takes the direction of a line from its first
+ * letter, isolated or not; so a mark from left to right stands before a text that begins a line.
  *
  * Returns: (transfer full): @text, between marks of isolation if it needs them
  */
 char *
 snl_text_dup_isolated (const char *text)
 {
-  return is_rtl (text) ? g_strconcat ("\u2068", text, "\u2069", NULL) : g_strdup (text);
+  return is_rtl (text) ? g_strconcat ("\u200e\u2068", text, "\u2069", NULL) : g_strdup (text);
 }
 
 /**

@@ -30,6 +30,7 @@
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
+#include "core/base/snl-text.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-view.h"
 
@@ -1271,6 +1272,22 @@ test_menu_tooltip (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A sentence that begins with a name from right to left still runs from left to right */
+static void
+test_isolated (void)
+{
+  g_autofree char *name = snl_text_dup_isolated ("عمر");
+  g_autofree char *sentence = g_strconcat (name, "’s archers (13) hold.", NULL);
+  g_autofree char *plain = snl_text_dup_isolated ("Tom");
+  g_autoptr(GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+  g_autoptr(PangoLayout) layout = NULL;
+
+  layout = gtk_widget_create_pango_layout (label, sentence);
+  g_assert_cmpint (pango_layout_get_direction (layout, 0), ==, PANGO_DIRECTION_LTR);
+  g_assert_cmpint (snl_text_measure (name), ==, 3);
+  g_assert_cmpstr (plain, ==, "Tom");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1282,6 +1299,7 @@ main (int    argc,
   g_test_add_func ("/columns/natural", test_columns_natural);
   g_test_add_func ("/fit/in-view", test_fit);
   g_test_add_func ("/bar/accessible", test_bar);
+  g_test_add_func ("/name/isolated", test_isolated);
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);

@@ -116,7 +116,7 @@ static const struct {
   { "nobody", SNL_NAMING_FIRST, "Norman 2 (knights), Norman 1 (knights)",
     "Norman 2 (knights), Priya S.’s knights (1)" },
   { "right-to-left", SNL_NAMING_FIRST, "Saxon 13 (archers) hold.",
-    "\u2068عمر\u2069’s archers (13) hold." },
+    "\u200e\u2068عمر\u2069’s archers (13) hold." },
   { "word-after", SNL_NAMING_FIRST, "Norman 3 (knights)men", "Priya K.’s knights (3)men" },
   { "within-a-word", SNL_NAMING_FIRST, "AngloNorman 3 (knights)", "AngloNorman 3 (knights)" },
   { "nothing", SNL_NAMING_FIRST, "", "" },
