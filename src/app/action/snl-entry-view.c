@@ -601,6 +601,29 @@ snl_entry_view_set_undone (SnlEntryView   *self,
 }
 
 /**
+ * snl_entry_view_set_orders:
+ * @self: a view
+ * @game: the game
+ * @entry: an entry of its journal; no reference is kept
+ *
+ * Shows only what @entry says to do on the table.
+ */
+void
+snl_entry_view_set_orders (SnlEntryView   *self,
+                           SnlGame        *game,
+                           const SnlEntry *entry)
+{
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self));
+  g_return_if_fail (entry != NULL);
+
+  self->game = game;
+  self->entry = entry;
+  snl_box_clear (self->box);
+  self->told = NULL;
+  self->frame = add_on_table (self, entry, _("On the table"), FALSE, NULL);
+}
+
+/**
  * snl_entry_view_add_earlier:
  * @self: a view of an entry
  * @earlier: an entry before that; no reference is kept

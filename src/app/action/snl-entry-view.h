@@ -20,6 +20,9 @@ void       snl_entry_view_set_entry   (SnlEntryView      *self,
 void       snl_entry_view_set_undone  (SnlEntryView      *self,
                                        SnlGame           *game,
                                        const SnlEntry    *entry);
+void       snl_entry_view_set_orders  (SnlEntryView      *self,
+                                       SnlGame           *game,
+                                       const SnlEntry    *entry);
 void       snl_entry_view_add_earlier (SnlEntryView      *self,
                                        const SnlEntry    *earlier);
 void       snl_entry_view_set_hint    (SnlEntryView      *self,

@@ -100,6 +100,18 @@ find_orders (SnlGame *game,
 }
 
 /**
+ * snl_last_action_find_orders:
+ * @game: a game
+ *
+ * Returns: (transfer none) (nullable): the entry that says what to do on the table now
+ */
+const SnlEntry *
+snl_last_action_find_orders (SnlGame *game)
+{
+  return find_orders (game, snl_journal_get_length (snl_game_get_journal (game)));
+}
+
+/**
  * snl_last_action_show:
  * @self: a view
  * @game: a game

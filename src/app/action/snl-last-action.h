@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_LAST_ACTION (snl_last_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLastAction, snl_last_action, SNL, LAST_ACTION, AdwBin)
 
-void snl_last_action_show (SnlLastAction *self,
-                           SnlGame       *game,
-                           gboolean       was_undone);
+void            snl_last_action_show        (SnlLastAction *self,
+                                             SnlGame       *game,
+                                             gboolean       was_undone);
+const SnlEntry *snl_last_action_find_orders (SnlGame       *game);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "snl-game-summary.h"
 
 #include "core/game/snl-unit-naming.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/module/snl-own-action.h"
 #include "core/view/snl-view.h"
 
@@ -15,6 +16,8 @@
 
 /* Bytes of a paragraph that a label shows; GTK lays out a text of megabytes for minutes */
 #define MAX_PARAGRAPH (16 * 1024)
+/* The most gauges that are told in a sentence each */
+#define MAX_GAUGES 3
 
 /**
  * snl_game_summary_dup_phase:
@@ -242,49 +245,109 @@ snl_game_summary_is_news (const SnlEntry *entry,
   return TRUE;
 }
 
-/**
- * snl_game_summary_dup_turn:
- * @game: a game
- * @most: how many sentences to collect at most; the last ones
- * @turn: (out): the turn of the sentences
- *
- * Collects what happened last, for a class that continues after a week: in the current turn, or in
- * the one before if the current turn has fewer than two entries.
- *
- * Returns: (transfer full) (element-type utf8): the sentences of its entries, oldest first; empty
- *   for a game without entries
- */
-GPtrArray *
-snl_game_summary_dup_turn (SnlGame *game,
-                           guint    most,
-                           guint   *turn)
+/* The number of entries before @turn, the last turn that has more than one */
+static guint
+find_turn (SnlGame *game,
+           guint   *turn)
 {
-  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
-  guint shown_turn = snl_game_get_turn (game);
   guint first = length;
 
-  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= shown_turn)
+  *turn = snl_game_get_turn (game);
+  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= *turn)
     first--;
 
   if (length - first < 2 && first > 0)
     {
-      shown_turn = snl_journal_get (journal, first - 1)->turn;
+      *turn = snl_journal_get (journal, first - 1)->turn;
 
-      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= shown_turn)
+      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= *turn)
         first--;
     }
 
-  for (guint i = length; i > first; i--)
-    {
-      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+  return first;
+}
 
-      for (guint j = entry->say->len; j > 0 && sentences->len < most; j--)
-        g_ptr_array_insert (sentences, 0, dup_line (game, entry, entry->say->pdata[j - 1]));
+/* (transfer full) (element-type SnlGauge): the gauges after the first @length entries */
+static GPtrArray *
+dup_gauges_after (SnlGame *game,
+                  guint    length)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  g_autoptr(SnlPosition) position = snl_game_dup_initial_position (game);
+
+  snl_position_set_payer (position, snl_game_get_position (game));
+  for (guint i = 0; i < length; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < entry->edits->len; j++)
+        snl_position_apply (position, entry->edits->pdata[j], NULL);
     }
 
-  *turn = shown_turn;
+  return snl_view_dup_gauges_of (snl_game_get_ruleset (game), position, NULL);
+}
+
+/* (transfer full): what a gauge says, and what its side has lost since @before */
+static char *
+dup_loss (const char     *name,
+          const SnlGauge *before,
+          const SnlGauge *now)
+{
+  double lost = before->value - now->value;
+
+  if (now->rises || lost < 1)
+    return g_strdup_printf (_("%s: %.0f of %.0f"), name, now->value, now->full);
+
+  /* Translators: how much of something is left, and how much of it was lost in the turn that is
+   * told, as in "Reds left: 131 of 148, 5 lost" */
+  return g_strdup_printf (_("%s: %.0f of %.0f, %.0f lost"), name, now->value, now->full, lost);
+}
+
+/* (transfer full) (nullable): the phase that is on, as the last entry that began one says it */
+static char *
+dup_now (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  char *step = NULL;
+
+  for (guint i = snl_journal_get_length (journal); i > 0 && step == NULL; i--)
+    step = snl_view_dup_step (game, snl_journal_get (journal, i - 1));
+
+  return step;
+}
+
+/**
+ * snl_game_summary_dup_last_time:
+ * @game: a game
+ * @turn: (out): the turn that is told
+ *
+ * Says where the game stands, for a class that continues after a week: the card in force, what is
+ * left of each side and what it lost in the current turn, or in the one before if the current turn
+ * has fewer than two entries, and whose go it is. A game with many gauges shows them elsewhere.
+ *
+ * Returns: (transfer full) (element-type utf8): a few sentences
+ */
+GPtrArray *
+snl_game_summary_dup_last_time (SnlGame *game,
+                                guint   *turn)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) before = dup_gauges_after (game, find_turn (game, turn));
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  char *card = snl_view_dup_in_force (game);
+  char *now = dup_now (game);
+
+  if (card != NULL)
+    g_ptr_array_add (sentences, card);
+  for (guint i = 0; gauges->len <= MAX_GAUGES && before->len == gauges->len && i < gauges->len; i++)
+    g_ptr_array_add (sentences,
+                     dup_loss (snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges,
+                                                        gauges->pdata[i]),
+                               before->pdata[i], gauges->pdata[i]));
+  if (now != NULL)
+    g_ptr_array_add (sentences, now);
 
   return sentences;
 }

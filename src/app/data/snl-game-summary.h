@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 char      *snl_game_summary_dup_gauges      (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_line        (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_phase       (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_game_summary_dup_turn        (SnlGame        *game,
-                                             guint           most,
+GPtrArray *snl_game_summary_dup_last_time   (SnlGame        *game,
                                              guint          *turn) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_game_summary_dup_sentence    (SnlGame        *game,
                                              const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;

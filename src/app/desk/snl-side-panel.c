@@ -11,6 +11,7 @@
 #include "snl-side-panel.h"
 
 #include "snl-action-list.h"
+#include "app/action/snl-entry-view.h"
 #include "app/action/snl-pending-action-view.h"
 #include "app/action/snl-last-action.h"
 #include "app/data/snl-game-summary.h"
@@ -22,9 +23,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The maximum number of sentences about the last turn when a game is opened again */
-#define LAST_TIME_LINES 24
 
 /* The width in characters, in which three common buttons and the menu button fit */
 #define PANEL_LETTERS 54
@@ -49,6 +47,7 @@ struct _SnlSidePanel {
 
   SnlActionList        *action_list;
   GtkStack             *stack;
+  SnlEntryView         *idle_orders;
   GtkLabel             *idle_title;
   GtkGrid              *idle_grid;
   guint                 n_lines;             /* rows of the grid */
@@ -127,7 +126,7 @@ static void
 update_summary (SnlSidePanel *self)
 {
   guint turn = 0;
-  g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, LAST_TIME_LINES, &turn);
+  g_autoptr(GPtrArray) sentences = snl_game_summary_dup_last_time (self->game, &turn);
   g_autoptr(GHashTable) turns = snl_view_dup_turns (self->game);
   /* Translators: which turn that was, as "Turn 3" */
   g_autofree char *title = g_strdup_printf (_("Last time: %s"), snl_view_get_turn (turns, turn));
@@ -137,6 +136,18 @@ update_summary (SnlSidePanel *self)
 
   for (guint i = 0; i < sentences->len; i++)
     add_line (self, NULL, sentences->pdata[i]);
+}
+
+/* Shows what there was to do on the table when the game was left: nobody may have done it yet */
+static void
+update_orders (SnlSidePanel *self,
+               gboolean      is_summary)
+{
+  const SnlEntry *entry = is_summary ? snl_last_action_find_orders (self->game) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->idle_orders), entry != NULL);
+  if (entry != NULL)
+    snl_entry_view_set_orders (self->idle_orders, self->game, entry);
 }
 
 /* The panel's width, in pixels, unless its content has a larger minimum */
@@ -283,6 +294,7 @@ panel_update (SnlSidePanel *self)
     snl_ending_view_show (self->ending, self->game, was_undone);
   else if (g_strcmp0 (page, "idle") == 0)
     {
+      update_orders (self, self->is_reopened && !self->shows_help);
       if (self->is_reopened && !self->shows_help)
         update_summary (self);
       else
@@ -378,6 +390,7 @@ snl_side_panel_class_init (SnlSidePanelClass *klass)
   widget_class->measure = snl_side_panel_measure;
   widget_class->size_allocate = snl_side_panel_size_allocate;
   g_type_ensure (SNL_TYPE_ACTION_LIST);
+  g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   g_type_ensure (SNL_TYPE_WALL_PREVIEW);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -385,6 +398,7 @@ snl_side_panel_class_init (SnlSidePanelClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-side-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, action_list);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_orders);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_grid);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, wall_place);

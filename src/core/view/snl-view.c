@@ -157,6 +157,7 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
       gauge->side = g_strdup (snl_element_get (element, "side"));
       gauge->label = g_strdup (snl_element_get_label (element));
       gauge->mark = -1;
+      gauge->rises = snl_element_has (element, "rises", "yes");
       g_ptr_array_add (gauges, gauge);
       if (!read_gauge (world, element, "value", &gauge->value) ||
           !read_gauge (world, element, "full", &gauge->full) ||

@@ -17,15 +17,17 @@ G_BEGIN_DECLS
  * @value: current strength
  * @full: initial strength
  * @mark: strength at which a rule takes effect, such as a retreat; negative for none
+ * @rises: whether it measures gains, not losses
  *
  * The strength of a side.
  */
 typedef struct {
-  char   *side;
-  char   *label;
-  double  value;
-  double  full;
-  double  mark;
+  char     *side;
+  char     *label;
+  double    value;
+  double    full;
+  double    mark;
+  gboolean  rises;
 } SnlGauge;
 
 /**

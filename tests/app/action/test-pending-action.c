@@ -221,32 +221,39 @@ test_summary (void)
   g_assert_nonnull (strstr (line, "148 of 148"));
   g_assert_null (strstr (line, "Student"));
 
-  sentences = snl_game_summary_dup_turn (game, 9, &turn);
+  sentences = snl_game_summary_dup_last_time (game, &turn);
   g_assert_cmpuint (turn, ==, 1);
-  g_assert_cmpuint (sentences->len, ==, 1);
-  g_assert_null (strstr (sentences->pdata[0], "Student"));
+  for (guint i = 0; i < sentences->len; i++)
+    g_assert_null (strstr (sentences->pdata[i], "Student"));
 }
 
-/* What an army did at once is told in lines, the last ones if there are too many */
+/* A class that continues after a week hears where it stands in a few sentences, however many the
+ * last act had */
 static void
-test_summary_lines (void)
+test_last_time (void)
 {
-  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlGame) game = a_lesson ("table=roster", 5);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GPtrArray) sentences = NULL;
-  const SnlEntry *entry;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *said = NULL;
   guint turn = 0;
 
-  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
-  game = a_game_of ("hastings-lesson", options);
   a_game_does (game, "event", "card", "fyrd");
-  entry = snl_journal_get (snl_game_get_journal (game), 0);
-  g_assert_cmpuint (entry->say->len, >, 9);
-
-  sentences = snl_game_summary_dup_turn (game, 9, &turn);
-  g_assert_cmpuint (sentences->len, ==, 9);
-  for (guint i = 0; i < 9; i++)
-    g_assert_cmpstr (sentences->pdata[i], ==, entry->say->pdata[entry->say->len - 9 + i]);
+  a_game_does (game, "next", NULL, NULL);
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-knights-1");
+  g_hash_table_insert (answers, (gpointer) "figures", (gpointer) "3");
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+  sentences = snl_game_summary_dup_last_time (game, &turn);
+  g_assert_cmpuint (turn, ==, 1);
+  g_assert_cmpuint (sentences->len, ==, 4);
+  g_ptr_array_add (sentences, NULL);
+  said = g_strjoinv ("\n", (char **) sentences->pdata);
+  g_test_message ("%s", said);
+  g_assert_true (g_str_has_prefix (said, "Fyrd Runs Amok: "));
+  g_assert_nonnull (strstr (said, "\nNormans left: 143 of 148, 5 lost\nSaxons left: "));
+  g_assert_nonnull (strstr (said, "\nNow: "));
 }
 
 /* An action of Senlac's own is never called by its id */
@@ -277,7 +284,7 @@ main (int    argc,
   g_test_add_func ("/roster/lesson", test_unit_list);
   g_test_add_func ("/roster/history", test_history);
   g_test_add_func ("/recap/lesson", test_summary);
-  g_test_add_func ("/recap/lines", test_summary_lines);
+  g_test_add_func ("/recap/last-time", test_last_time);
   g_test_add_func ("/recap/action-labels", test_action_labels);
 
   return g_test_run ();

@@ -144,6 +144,30 @@ test_orders_stay (void)
   driver_stop (driver);
 }
 
+/* Who comes back to a game finds the order that stood there when it was left, and where the game
+ * stands in short sentences */
+static void
+test_last_time (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud black\nn\nn\n7 6 555551111114");
+
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  driver_press (driver, "Desk", "Start page", "click");
+  driver_press (driver, "Start page", "Continue This Game", "click");
+  driver_expect (driver, "Action", "On the table");
+  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  driver_expect (driver, "Action", "Last time: Turn 1");
+  driver_expect (driver, "Action", "Muddy Ground: ");
+  driver_expect (driver, "Action", "Normans left: 148 of 148");
+  driver_expect (driver, "Action", " lost");
+  driver_expect (driver, "Action", "Now: Normans, Fight");
+  g_assert_false (driver_has (driver, "Action", "Saxons go first"));
+
+  driver_say (driver, "n");
+  driver_expect (driver, "Action", "On the table, from before");
+  driver_stop (driver);
+}
+
 /* The archers behind the housecarles go round them. Who runs first is what the option says: for
  * Saxon 14, who runs last, it leaves a square or none */
 static void
@@ -611,6 +635,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/form-by-words", test_form_by_words);
   g_test_add_func ("/desk/turn/undone", test_undone);
   g_test_add_func ("/desk/turn/orders-stay", test_orders_stay);
+  g_test_add_func ("/desk/turn/last-time", test_last_time);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
