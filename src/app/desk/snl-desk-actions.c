@@ -113,9 +113,9 @@ advance_action (GtkWidget  *widget,
   begin (SNL_DESK (widget), "next", NULL, TRUE);
 }
 
-/* Whether Space may not have been meant to end this phase: the class has just seen dice, for which
- * the referee pressed it, or nobody has acted and units wait. Then says so, once: the next press is
- * for the phase. */
+/* Whether Space or the large button may not have been meant to end this phase: the class has just
+ * seen dice, for which the referee pressed it, or nobody has acted and units wait. Then says so,
+ * once: the next press is for the phase. */
 static gboolean
 asks_first (SnlDesk *self)
 {
@@ -157,6 +157,18 @@ suggest_action (GtkWidget  *widget,
     next_action (widget, action_name, parameter);
   else if (!finish (self))
     show_open (self);
+}
+
+/* The large button: what is being prepared elsewhere gives way to what comes next */
+static void
+go_on_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+
+  if (!snl_wall_controller_leave_card (self->wall_controller) && !asks_first (self))
+    next_action (widget, action_name, parameter);
 }
 
 static void
@@ -690,6 +702,7 @@ static const struct {
   { "desk.do-drawn", NULL, do_drawn_action },
   { "desk.focus-pending-action", NULL, focus_pending_action_action },
   { "desk.focus-entry", NULL, focus_entry_action },
+  { "desk.go-on", NULL, go_on_action },
   { "desk.go-to", "u", go_to_action },
   { "desk.help", NULL, help_action },
   { "desk.import", NULL, import_action },

@@ -148,9 +148,9 @@ pending_action_changed_cb (SnlDesk *self)
   update_undo (self);
 
   /* only one button at a time has the suggested-action style, and Space presses it: not the phase
-   * bar's while an action is pending, or a card is shown */
-  snl_phase_bar_set_suggested (self->phase_bar,
-                               !is_begun && !snl_pending_action_shows_card (self->pending_action));
+   * bar's while an action is pending */
+  snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
+  snl_phase_bar_set_card (self->phase_bar, snl_pending_action_shows_card (self->pending_action));
   snl_phase_bar_set_waiting (self->phase_bar,
                              snl_pending_action_is_telling (self->pending_action) ||
                              snl_pending_action_has_card (self->pending_action));

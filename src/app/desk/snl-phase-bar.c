@@ -43,6 +43,7 @@ struct _SnlPhaseBar {
   GtkLabel       *now;
   GtkLabel       *owed;
   gboolean        is_waiting;    /* what is owed is under way */
+  gboolean        shows_card;    /* the class is shown a card, from which the button goes on */
   GtkButton      *button;
 };
 
@@ -256,13 +257,12 @@ update_next (SnlPhaseBar *self)
       next = offers->pdata[i];
 
   g_clear_pointer (&self->next, g_free);
-  gtk_widget_set_visible (GTK_WIDGET (self->button), next != NULL);
-
-  if (next == NULL)
+  self->next = g_strdup (next != NULL ? next->action : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), next != NULL || self->shows_card);
+  if (next == NULL && !self->shows_card)
     return;
 
-  self->next = g_strdup (next->action);
-  gtk_button_set_label (self->button, next->label);
+  gtk_button_set_label (self->button, self->shows_card ? _("Go On") : next->label);
   snl_button_wrap (self->button);
 }
 
@@ -387,6 +387,26 @@ snl_phase_bar_set_waiting (SnlPhaseBar *self,
 
   self->is_waiting = is_waiting;
   update_owed (self);
+}
+
+/**
+ * snl_phase_bar_set_card:
+ * @self: a phase bar
+ * @is_shown: whether the class is shown the card of an act that is done
+ *
+ * Lets the button say that it takes the card away, before it begins what comes next.
+ */
+void
+snl_phase_bar_set_card (SnlPhaseBar *self,
+                        gboolean     is_shown)
+{
+  g_return_if_fail (SNL_IS_PHASE_BAR (self));
+
+  if (self->shows_card == is_shown)
+    return;
+
+  self->shows_card = is_shown;
+  update_next (self);
 }
 
 /**

@@ -18,6 +18,8 @@ void        snl_phase_bar_set_suggested (SnlPhaseBar *self,
                                          gboolean     suggested);
 void        snl_phase_bar_set_waiting   (SnlPhaseBar *self,
                                          gboolean     is_waiting);
+void        snl_phase_bar_set_card      (SnlPhaseBar *self,
+                                         gboolean     is_shown);
 const char *snl_phase_bar_get_next      (SnlPhaseBar *self);
 
 G_END_DECLS

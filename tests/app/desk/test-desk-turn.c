@@ -240,6 +240,33 @@ test_card_stays (void)
   driver_stop (driver);
 }
 
+/* The large button says so and does the same, and asks before it ends a phase in which nobody on the
+ * board has acted */
+static void
+test_large_button (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), NULL);
+
+  open_wall (driver);
+  driver_say (driver, "e mud red");
+  driver_expect_shown (driver, WALL, "Saxons first");
+  driver_press (driver, "Desk", "Go On", "click");
+  driver_find (driver, "Desk", "Saxons: Shoot");
+  g_assert_false (driver_has (driver, "Desk", "Go On"));
+  g_assert_true (driver_has (driver, "Desk", "Move, now"));
+  driver_press (driver, "Desk", "Saxons: Shoot", "click");
+  driver_expect (driver, "Desk", "Nobody has acted yet");
+  g_assert_true (driver_has (driver, "Desk", "Move, now"));
+  driver_press (driver, "Desk", "Saxons: Shoot", "click");
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_stop (driver);
+
+  driver = a_desk (a_lesson (ON_ROSTER, 5), "e mud red");
+  driver_press (driver, "Desk", "Saxons: Shoot", "click");
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_stop (driver);
+}
+
 /* What is asked of a unit calls it by who leads it where the class sees names */
 static void
 test_names (void)
@@ -636,6 +663,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/undone", test_undone);
   g_test_add_func ("/desk/turn/orders-stay", test_orders_stay);
   g_test_add_func ("/desk/turn/last-time", test_last_time);
+  g_test_add_func ("/desk/turn/large-button", test_large_button);
   g_test_add_func ("/desk/turn/fyrd", test_fyrd);
   g_test_add_func ("/desk/turn/fyrd-by-space", test_fyrd_by_space);
   g_test_add_func ("/desk/turn/card-stays", test_card_stays);
