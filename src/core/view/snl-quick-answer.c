@@ -559,8 +559,10 @@ dup_piece (SnlQuickReader *self,
   if (statistic != NULL && !snl_element_has (statistic, "secret", "yes"))
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
+  /* the label behind the number would be in the plural for 1, too */
   if (value != NULL)
-    g_string_append_printf (text, ", %s %s", value, snl_element_get_label_or_id (statistic));
+    g_string_append_printf (text, ", %s%s%s", snl_element_get_label_or_id (statistic),
+                            snl_message_get_colon (), value);
 
   if (player != NULL && *player != '\0')
     {
