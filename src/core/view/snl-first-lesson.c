@@ -65,18 +65,43 @@ has_roll_from (const SnlEntry *entry,
   return FALSE;
 }
 
+/* Whether @entry is about units of two sides: a card may ask for dice, too */
+static gboolean
+is_attack (SnlGame        *game,
+           const SnlEntry *entry)
+{
+  const char *first = NULL;
+
+  for (guint i = 0; i < entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = g_ptr_array_index (entry->answers, i);
+      const xmlNode *piece = answer->value != NULL
+                             ? snl_position_find (snl_game_get_position (game), answer->value)
+                             : NULL;
+      const char *side = snl_node_is (piece, "piece") ? snl_node_get (piece, "side") : NULL;
+
+      if (first != NULL && side != NULL && strcmp (first, side) != 0)
+        return TRUE;
+      if (first == NULL)
+        first = side;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 rolls (SnlGame        *game,
        const SnlEntry *entry)
 {
-  return has_roll_from (entry, SNL_SOURCE_ROLLED, SNL_SOURCE_ROLLED);
+  return is_attack (game, entry) &&
+         has_roll_from (entry, SNL_SOURCE_ROLLED, SNL_SOURCE_ROLLED);
 }
 
 static gboolean
 is_typed (SnlGame        *game,
           const SnlEntry *entry)
 {
-  return has_roll_from (entry, SNL_SOURCE_TYPED, SNL_SOURCE_HITS);
+  return is_attack (game, entry) && has_roll_from (entry, SNL_SOURCE_TYPED, SNL_SOURCE_HITS);
 }
 
 static const struct {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * SnlFirstStep:
  * @SNL_FIRST_CARD: a card is drawn
  * @SNL_FIRST_MOVE: a unit acts without dice
- * @SNL_FIRST_ATTACK: Senlac rolls dice
+ * @SNL_FIRST_ATTACK: Senlac rolls the dice of an attack
  * @SNL_FIRST_TYPED: dice from the table are typed
  * @SNL_FIRST_UNDO: something is taken back
  * @SNL_FIRST_WALL: the class's window is open

@@ -27,6 +27,8 @@ static const StepCase cases[] = {
   { "move piece=norman-knights-1", FALSE, SNL_FIRST_ATTACK },
   { "next", FALSE, SNL_FIRST_ATTACK },
   { "next", FALSE, SNL_FIRST_ATTACK },
+  { "event card=trip colour=black", FALSE, SNL_FIRST_ATTACK },
+  { "undo 1", FALSE, SNL_FIRST_ATTACK },
   { "fight attacker=norman-knights-1 target=saxon-spearmen-1", FALSE, SNL_FIRST_TYPED },
   { "fight attacker=norman-knights-2 target=saxon-spearmen-1 / h1", FALSE, SNL_FIRST_UNDO },
   { NULL, TRUE, SNL_FIRST_UNDO },
