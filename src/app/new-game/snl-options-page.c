@@ -57,8 +57,16 @@ get_initial (SnlElement *option)
   return index;
 }
 
-/* Counts the rows, within @heading or all for %NULL, whose choice is not the module's default; sets
- * the subtitle of @heading to the result */
+/* Whether @row is about the rules: what is on the table is no rule */
+static gboolean
+is_rule (SnlOptionsPage *self,
+         GtkWidget      *row)
+{
+  return !gtk_widget_is_ancestor (row, GTK_WIDGET (self->table));
+}
+
+/* Counts the rules, within @heading or all for %NULL, whose choice is not the module's default;
+ * sets the subtitle of @heading to the result */
 static guint
 count_changed (SnlOptionsPage *self,
                GtkWidget      *heading)
@@ -67,7 +75,8 @@ count_changed (SnlOptionsPage *self,
   guint count = 0;
 
   for (guint i = 0; i < self->rows->len; i++)
-    count += (heading == NULL || gtk_widget_is_ancestor (self->rows->pdata[i], heading)) &&
+    count += is_rule (self, self->rows->pdata[i]) &&
+             (heading == NULL || gtk_widget_is_ancestor (self->rows->pdata[i], heading)) &&
              get_selected (self->rows->pdata[i]) !=
              get_initial (g_object_get_data (self->rows->pdata[i], "option"));
 
@@ -98,8 +107,9 @@ reset_action (GtkWidget  *widget,
   SnlOptionsPage *self = SNL_OPTIONS_PAGE (widget);
 
   for (guint i = 0; i < self->rows->len; i++)
-    g_object_set (self->rows->pdata[i], "selected",
-                  get_initial (g_object_get_data (self->rows->pdata[i], "option")), NULL);
+    if (is_rule (self, self->rows->pdata[i]))
+      g_object_set (self->rows->pdata[i], "selected",
+                    get_initial (g_object_get_data (self->rows->pdata[i], "option")), NULL);
 }
 
 static GtkWidget *

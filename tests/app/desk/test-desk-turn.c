@@ -240,8 +240,8 @@ test_card_stays (void)
   driver_stop (driver);
 }
 
-/* The large button says so and does the same, and asks before it ends a phase in which nobody on the
- * board has acted */
+/* The large button says so and does the same, and asks before it ends a phase in which nobody on
+ * the board has acted */
 static void
 test_large_button (void)
 {

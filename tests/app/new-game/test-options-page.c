@@ -146,6 +146,34 @@ test_lesson (void)
   gtk_window_destroy (window);
 }
 
+/* Whether Senlac knows the board is no house rule: there is nothing to set back, nor is it */
+static void
+test_usual (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWidget *page = g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL);
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  g_autoptr(GPtrArray) questions = NULL;
+  g_autoptr(GPtrArray) rules = NULL;
+  g_autoptr(GPtrArray) buttons = NULL;
+
+  snl_options_page_set_ruleset (SNL_OPTIONS_PAGE (page), snl_game_get_ruleset (game));
+  gtk_window_set_child (window, page);
+  questions = dup_rows (page, "What Is on the Table", ADW_TYPE_COMBO_ROW);
+  rules = dup_rows (page, "House Rules", ADW_TYPE_COMBO_ROW);
+  buttons = dup_rows (page, "House Rules", GTK_TYPE_BUTTON);
+  adw_combo_row_set_selected (questions->pdata[2], 1);
+  assert_choice (page, "table", "example");
+  g_assert_false (gtk_widget_is_sensitive (buttons->pdata[0]));
+
+  adw_combo_row_set_selected (rules->pdata[0], 1);
+  g_assert_true (gtk_widget_is_sensitive (buttons->pdata[0]));
+  gtk_widget_activate_action (page, "options.reset", NULL);
+  g_assert_false (gtk_widget_is_sensitive (buttons->pdata[0]));
+  assert_choice (page, "table", "example");
+  gtk_window_destroy (window);
+}
+
 /* Real dice are the new game's, and the next one is asked again */
 static void
 test_table (void)
@@ -177,6 +205,7 @@ main (int    argc,
   application = an_application ();
   g_test_summary ("What is not asked first is found at its heading, with the usual choice.");
   g_test_add_func ("/options-page/lesson", test_lesson);
+  g_test_add_func ("/options-page/usual", test_usual);
   g_test_add_func ("/options-page/table", test_table);
 
   return g_test_run ();
