@@ -45,6 +45,7 @@ struct _SnlEntryView {
   GtkBox         *told;    /* in @box: all but what to do on the table */
   GtkWidget      *frame;   /* in @box: what to do on the table, or NULL */
   GtkWidget      *orders;  /* in @frame: a row each; or NULL */
+  GtkWidget      *head;    /* in @box, below @frame; or NULL: see snl_entry_view_set_head() */
   GtkWidget      *scroller;   /* these two: see snl_entry_view_set_hint() */
   GtkButton      *hint;
   guint           tick_id;    /* tick callback that sees what is below */
@@ -476,10 +477,19 @@ look_below (SnlEntryView *self)
 }
 
 static void
+snl_entry_view_dispose (GObject *object)
+{
+  g_clear_object (&SNL_ENTRY_VIEW (object)->head);
+
+  G_OBJECT_CLASS (snl_entry_view_parent_class)->dispose (object);
+}
+
+static void
 snl_entry_view_class_init (SnlEntryViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = snl_entry_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-entry-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlEntryView, box);
@@ -524,6 +534,8 @@ show (SnlEntryView   *self,
                               is_undone ? _("Put the table back as it was before this was said")
                                         : _("On the table"), is_undone, NULL);
 
+  if (self->head != NULL)
+    gtk_box_append (self->box, self->head);
   self->told = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, gtk_box_get_spacing (self->box)));
   gtk_box_append (self->box, GTK_WIDGET (self->told));
   /* dim what an undone entry says, since it is no longer true */
@@ -639,6 +651,23 @@ snl_entry_view_add_earlier (SnlEntryView   *self,
   self->entry = earlier;
   /* Translators: over what to do on the table, which was said before what is shown below it */
   self->frame = add_on_table (self, earlier, _("On the table, from before"), FALSE, self->frame);
+}
+
+/**
+ * snl_entry_view_set_head:
+ * @self: a view
+ * @head: (transfer floating): a widget
+ *
+ * Shows @head above what an entry says, but below what it says to do on the table, which comes
+ * first everywhere.
+ */
+void
+snl_entry_view_set_head (SnlEntryView *self,
+                         GtkWidget    *head)
+{
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self) && self->head == NULL);
+
+  self->head = g_object_ref_sink (head);
 }
 
 static void

@@ -25,6 +25,8 @@ void       snl_entry_view_set_orders  (SnlEntryView      *self,
                                        const SnlEntry    *entry);
 void       snl_entry_view_add_earlier (SnlEntryView      *self,
                                        const SnlEntry    *earlier);
+void       snl_entry_view_set_head    (SnlEntryView      *self,
+                                       GtkWidget         *head);
 void       snl_entry_view_set_hint    (SnlEntryView      *self,
                                        GtkScrolledWindow *scroller,
                                        GtkButton         *hint);

@@ -3,13 +3,14 @@
 #include "config.h"
 
 /*
- * An AdwBin with a template: who has won, the gauges, the last journal entry, and buttons for what
- * can follow, such as the report or undo.
+ * An AdwBin with a template: what is left to do on the table, who has won, the gauges, the last
+ * journal entry, and buttons for what can follow, such as the report or undo.
  */
 
 #include "snl-ending-view.h"
 
 #include "app/action/snl-entry-view.h"
+#include "app/action/snl-last-action.h"
 #include "app/data/snl-game-summary.h"
 #include "app/widgets/snl-content-height-bin.h"
 #include "app/widgets/snl-live-label.h"
@@ -18,6 +19,7 @@
 struct _SnlEndingView {
   AdwBin             parent_instance;
 
+  GtkWidget         *head;
   GtkLabel          *sentence;
   GtkLabel          *summary;
   SnlEntryView      *result;
@@ -36,6 +38,7 @@ snl_ending_view_class_init (SnlEndingViewClass *klass)
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-ending-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlEndingView, head);
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, sentence);
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlEndingView, result);
@@ -47,6 +50,7 @@ static void
 snl_ending_view_init (SnlEndingView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_entry_view_set_head (self->result, self->head);
   snl_entry_view_set_hint (self->result, self->scroller, self->hint);
   snl_live_label_init (self->sentence);
 }
@@ -68,6 +72,7 @@ snl_ending_view_show (SnlEndingView *self,
   g_autofree char *summary = NULL;
   SnlJournal *journal;
   const SnlEntry *entry;
+  const SnlEntry *earlier;
   guint length;
 
   g_return_if_fail (SNL_IS_ENDING_VIEW (self));
@@ -84,4 +89,8 @@ snl_ending_view_show (SnlEndingView *self,
     snl_entry_view_set_undone (self->result, game, entry);
   else if (entry != NULL)
     snl_entry_view_set_entry (self->result, game, entry, TRUE);
+
+  earlier = was_undone ? NULL : snl_last_action_find_orders (game);
+  if (earlier != NULL && earlier != entry)
+    snl_entry_view_add_earlier (self->result, earlier);
 }

@@ -21,6 +21,7 @@
 #include "app/drawing/snl-renderer.h"
 #include "app/new-game/snl-module-card.h"
 #include "app/reference/snl-reference-model.h"
+#include "app/report/snl-ending-view.h"
 #include "app/roster/snl-unit-summary.h"
 #include "app/roster/snl-unit-row.h"
 #include "app/wall/snl-wall-controller.h"
@@ -255,6 +256,44 @@ test_result (void)
   g_assert_false (has_label (result, "On the table"));
 
   g_assert_finalize_object (result);
+}
+
+/* (nullable): the text of the first label in @widget */
+static const char *
+get_first_label (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_label (GTK_LABEL (widget)) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && text == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    text = get_first_label (child);
+
+  return text;
+}
+
+/* At the end, too, what to do on the table comes first, also where it was said before the end, and
+ * the card in force leaves it the room */
+static void
+test_ending (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWidget *ending = g_object_ref_sink (g_object_new (SNL_TYPE_ENDING_VIEW, NULL));
+  GtkWidget *phase_bar = g_object_ref_sink (g_object_new (SNL_TYPE_PHASE_BAR, NULL));
+
+  a_game_does (game, "event", "card", "mud");
+  snl_phase_bar_set_game (SNL_PHASE_BAR (phase_bar), game);
+  a_volley (game);
+  g_assert_true (has_label (phase_bar, "Muddy Ground"));
+  a_game_does (game, "end-game", NULL, NULL);
+  snl_ending_view_show (SNL_ENDING_VIEW (ending), game, FALSE);
+  g_assert_cmpstr (get_first_label (ending), ==, "On the table, from before");
+  g_assert_true (has_label (ending, "The game is over"));
+  g_assert_false (has_label (phase_bar, "Muddy Ground"));
+  snl_game_undo (game, 1, NULL);
+  g_assert_true (has_label (phase_bar, "Muddy Ground"));
+
+  g_assert_finalize_object (ending);
+  g_assert_finalize_object (phase_bar);
 }
 
 static void
@@ -1302,6 +1341,7 @@ main (int    argc,
   g_test_add_func ("/name/isolated", test_isolated);
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
+  g_test_add_func ("/widgets/ending", test_ending);
   g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/result/great-act", test_great_act);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
