@@ -371,6 +371,43 @@ add_order (SnlEntryView *self,
   gtk_grid_attach (grid, label, 0, row, 1, 1);
 }
 
+/* (transfer full) (element-type utf8): what @entry says to do on the table, with all that it says of
+ * one unit in one line: "1: take off base 4." and "1: turn round." become "1: take off base 4; turn
+ * round." */
+static GPtrArray *
+dup_orders (SnlEntryView   *self,
+            const SnlEntry *entry)
+{
+  GPtrArray *orders = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GHashTable) places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < MIN (entry->on_table->len, MAX_LINES); i++)
+    {
+      const char *line = entry->on_table->pdata[i];
+      char *who = dup_who (self, line);
+      guint place = who != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (places, who)) : 0;
+
+      if (place > 0)
+        {
+          char **order = (char **) &orders->pdata[place - 1];
+          g_autofree char *before = g_steal_pointer (order);
+
+          if (g_str_has_suffix (before, "."))
+            before[strlen (before) - 1] = '\0';
+          /* Translators: two things to do on the table with one unit, one after the other */
+          *order = g_strdup_printf (_("%s; %s"), before, strstr (line, ": ") + 2);
+          g_free (who);
+          continue;
+        }
+
+      g_ptr_array_add (orders, g_strdup (line));
+      if (who != NULL)
+        g_hash_table_insert (places, who, GUINT_TO_POINTER (orders->len));
+    }
+
+  return orders;
+}
+
 /* Adds what @entry says to do on the table, under @title, after @sibling (nullable) */
 static GtkWidget *
 add_on_table (SnlEntryView   *self,
@@ -382,10 +419,12 @@ add_on_table (SnlEntryView   *self,
   GtkWidget *frame;
   GtkWidget *heading;
   GtkWidget *grid;
+  g_autoptr(GPtrArray) orders = NULL;
 
   if (entry->on_table->len == 0)
     return sibling;
 
+  orders = dup_orders (self, entry);
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   heading = gtk_label_new (title);
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
@@ -399,12 +438,11 @@ add_on_table (SnlEntryView   *self,
   self->orders = grid;
   gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
-  if (entry->on_table->len > 1)
+  if (orders->len > 1)
     gtk_widget_add_css_class (grid, "on-table-list");
   gtk_box_append (GTK_BOX (frame), grid);
-  for (guint i = 0; i < MIN (entry->on_table->len, MAX_LINES); i++)
-    add_order (self, GTK_GRID (grid), (int) i, entry->on_table->pdata[i],
-               entry->on_table->len == 1, is_undone);
+  for (guint i = 0; i < orders->len; i++)
+    add_order (self, GTK_GRID (grid), (int) i, orders->pdata[i], orders->len == 1, is_undone);
   add_more (GTK_BOX (frame), entry->on_table->len);
 
   return frame;

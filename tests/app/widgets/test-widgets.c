@@ -258,6 +258,41 @@ test_result (void)
   g_assert_finalize_object (result);
 }
 
+static guint
+count_labels (GtkWidget  *widget,
+              const char *words)
+{
+  guint n = GTK_IS_LABEL (widget) &&
+            g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, words);
+
+  return n;
+}
+
+/* All that is to be done with one unit stands in one row, to be read out */
+static void
+test_orders (void)
+{
+  g_autoptr(SnlGame) game = a_lesson ("table=example", 5);
+  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+  const SnlEntry *entry;
+  guint n_lines = 0;
+
+  a_game_does (game, "event", "card", "arrow");
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  for (guint i = 0; i < entry->on_table->len; i++)
+    n_lines += g_str_has_prefix (entry->on_table->pdata[i], "Saxon 1 (");
+  g_assert_cmpuint (n_lines, ==, 2);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
+  g_assert_cmpuint (count_labels (result, "Saxon 1"), ==, 1);
+  g_assert_true (has_label (result, "take Harold’s figure off the table; "));
+
+  g_assert_finalize_object (result);
+}
+
 /* (nullable): the text of the first label in @widget */
 static const char *
 get_first_label (GtkWidget *widget)
@@ -1342,6 +1377,7 @@ main (int    argc,
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/widgets/ending", test_ending);
+  g_test_add_func ("/widgets/orders", test_orders);
   g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/result/great-act", test_great_act);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
