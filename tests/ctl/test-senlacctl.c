@@ -107,7 +107,7 @@ static const LineCase line_cases[] = {
     0, "Note – " },
   { "do-table", "do GAME fight attacker=norman-knights-1 target=saxon-spearmen-1 --dice 66666666",
     0,
-    "ON THE TABLE – Saxon 6 (spearmen): take off bases 3 and 4; 2 marked on base 2." },
+    "ON THE TABLE – Saxon 6 (spearmen): take off bases 3 and 4; mark 2 on base 2." },
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs: men 4 or more, their baron 3 or more. "

@@ -371,9 +371,9 @@ add_order (SnlEntryView *self,
   gtk_grid_attach (grid, label, 0, row, 1, 1);
 }
 
-/* (transfer full) (element-type utf8): what @entry says to do on the table, with all that it says of
- * one unit in one line: "1: take off base 4." and "1: turn round." become "1: take off base 4; turn
- * round." */
+/* (transfer full) (element-type utf8): what @entry says to do on the table, with all that it says
+ * of one unit in one line: "1: take off base 4." and "1: turn round." become "1: take off base 4;
+ * turn round." */
 static GPtrArray *
 dup_orders (SnlEntryView   *self,
             const SnlEntry *entry)

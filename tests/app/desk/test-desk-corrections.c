@@ -65,7 +65,7 @@ test_dice (void)
   driver_press (driver, "Saxons", "Saxon 9 (spearmen)", "unit.correct");
   driver_set_value (driver, "Correct Saxon 9 (spearmen)", "figures", 10);
   driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
-  driver_expect (driver, "Action", ": 2 marked on base 4.");
+  driver_expect (driver, "Action", ": mark 2 on base 4.");
   driver_expect (driver, WALL, "(62 more and half are gone)");
   driver_expect (driver, WALL, "6 hits");
   g_assert_false (driver_has (driver, WALL, "No dice have been rolled."));

@@ -144,7 +144,7 @@ correct_a_unit (Driver *driver)
   driver_press (driver, "Correct Saxon 9 (spearmen)", "Correct", "click");
   driver_expect_of (driver, "Saxons", "Saxon 9 (spearmen)", "10 of 12");
   /* what that means on the table is said as after an attack */
-  driver_expect (driver, "Action", ": 2 marked on base 4.");
+  driver_expect (driver, "Action", ": mark 2 on base 4.");
 }
 
 static void
