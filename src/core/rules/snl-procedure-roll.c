@@ -99,6 +99,19 @@ dup_each_label (SnlRun        *run,
   return label != NULL ? g_strdup_printf ("%s: %s", label, called) : g_steal_pointer (&called);
 }
 
+/* (nullable): what the dice of a group are called, so many of them */
+static const char *
+get_label (SnlRun     *run,
+           SnlElement *group,
+           double      count)
+{
+  SnlElement *own = run->context->own ? snl_element_find (group, "own") : NULL;
+  SnlElement *one = count == 1 ? snl_element_find (group, "one") : NULL;
+
+  return own != NULL ? snl_element_get_text (own)
+                     : one != NULL ? snl_element_get_text (one) : snl_element_get_label (group);
+}
+
 /* Adds a group of dice or, if @element has `each`, a group for each of these nodes. */
 static gboolean
 read_group (SnlRun      *run,
@@ -117,11 +130,7 @@ read_group (SnlRun      *run,
     return snl_run_fault (run, element, error, _("“%s” is not a number here"), "count");
   if (snl_element_get (element, "each") == NULL)
     {
-      SnlElement *own = run->context->own ? snl_element_find (element, "own") : NULL;
-      const char *label = own != NULL ? snl_element_get_text (own)
-                                      : snl_element_get_label (element);
-
-      add_group (roll, id, label, NULL, count)->together = together;
+      add_group (roll, id, get_label (run, element, count), NULL, count)->together = together;
       return TRUE;
     }
 

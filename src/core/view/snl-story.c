@@ -94,82 +94,6 @@ add_units (SnlStory       *self,
     }
 }
 
-/* (transfer full): whose dice these are, and how many if there are several: "11 men" */
-static char *
-dup_who (const SnlDieGroup *group)
-{
-  if (group->label == NULL)
-    return g_strdup_printf (ngettext ("%u die", "%u dice", group->count), group->count);
-
-  return group->count == 1 ? g_strdup (group->label)
-                           /* Translators: how many, and whose dice: "11 men" */
-                           : g_strdup_printf (_("%u %s"), group->count, group->label);
-}
-
-/* (transfer full): what @who needs, @count dice of them; the verb stands in the sentence's
- * @is_first part only */
-static char *
-dup_need (const SnlRoll *roll,
-          guint          face,
-          const char    *who,
-          guint          count,
-          gboolean       is_first)
-{
-  g_autofree char *score = NULL;
-
-  if (face > roll->sides)
-    /* Translators: whose dice they are; none of them can hit */
-    return g_strdup_printf (_("%s cannot hit"), who);
-  if (face <= 1)
-    /* Translators: whose dice they are; each of them hits, whatever it shows */
-    return g_strdup_printf (ngettext ("%s always hits", "%s always hit", count), who);
-
-  /* Translators: the score that a die needs */
-  score = g_strdup_printf (face == roll->sides ? "%u" : _("%u or more"), face);
-  if (!is_first)
-    /* Translators: the rest of a sentence: "11 men need 4 or more, their captain 3 or more" */
-    return g_strdup_printf (C_("need", "%s %s"), who, score);
-
-  /* Translators: whose dice they are, and what they must show: "11 men need 4 or more" */
-  return g_strdup_printf (ngettext ("%s needs %s", "%s need %s", count), who, score);
-}
-
-/* (transfer full) (nullable): the scores needed, as a sentence; groups one after the other that
- * need the same stand together: "11 men, their captain need 4 or more" */
-static char *
-dup_needed (const SnlRoll *roll)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autoptr(GString) who = g_string_new (NULL);
-  guint count = 0;
-
-  for (guint i = 0; roll->has_needed && i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-      guint face = snl_roll_min_face (roll, group);
-      const SnlDieGroup *next = NULL;
-      g_autofree char *whose = group->count > 0 ? dup_who (group) : NULL;
-      g_autofree char *need = NULL;
-
-      if (whose == NULL)
-        continue;
-      g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", whose);
-      count += group->count;
-      for (guint j = i + 1; next == NULL && j < roll->groups->len; j++)
-        if (((const SnlDieGroup *) roll->groups->pdata[j])->count > 0)
-          next = roll->groups->pdata[j];
-      if (next != NULL && snl_roll_min_face (roll, next) == face)
-        continue;
-
-      need = dup_need (roll, face, who->str, count, text->len == 0);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", need);
-      g_string_set_size (who, 0);
-      count = 0;
-    }
-
-  return text->len > 0 ? g_strdup (text->str) : NULL;
-}
-
 /* Whether the first dice are no unit's: they may decide what is dealt with the card */
 static gboolean
 is_decided_by_die (const SnlEntry *entry,
@@ -220,7 +144,7 @@ snl_story_new (SnlGame              *game,
   else if (self->card != NULL)
     self->first = snl_wall_dup_first (game, entry, pending != NULL);
   if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
-    self->needed = dup_needed (roll);
+    self->needed = snl_wall_dup_needed (roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)
     self->roll = snl_wall_roll_new (game, scene, entry, roll, disclosures->dice,
                                     SNL_DISCLOSE_NOTHING, FALSE);

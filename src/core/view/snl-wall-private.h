@@ -34,6 +34,7 @@ void snl_wall_say_story  (SnlStory       *self,
                           SnlDisclosure   players);
 
 gboolean       snl_wall_is_of_figures (const SnlEdit  *edit);
+char          *snl_wall_dup_needed (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 const SnlRoll *snl_wall_find_roll (const SnlEntry *entry);
 gboolean       snl_wall_is_marked (const SnlEntry *entry);
 SnlWallRoll   *snl_wall_roll_new  (SnlGame        *game,

@@ -3,7 +3,6 @@
 
 #include "snl-wall-private.h"
 
-#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
@@ -223,50 +222,119 @@ dup_hits (const SnlRoll *roll,
                    : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
 }
 
+/* (transfer full): a face of a die, in words */
 static char *
-dup_score (const SnlRoll     *roll,
-           const SnlDieGroup *group)
+dup_face (guint face)
 {
-  guint face = snl_roll_min_face (roll, group);
+  if (face == 8 || face == 11 || face == 18 || (face >= 80 && face < 90))
+    /* Translators: the face of a die that is needed; in English its name begins with a vowel */
+    return g_strdup_printf (C_("number that begins with a vowel", "an %u"), face);
 
-  if (face > roll->sides)
-    return g_strdup (_("cannot hit"));
-  if (face == 1)
-    return g_strdup (_("any roll hits"));
-
-  /* Translators: the score that a die needs, of which there is one, or more */
-  return face == roll->sides ? g_strdup_printf (_("needs a %d"), (int) face)
-                             : g_strdup_printf (_("needs %d or more"), (int) face);
+  /* Translators: the only face of a die that is good enough: "11 men need a 6" */
+  return g_strdup_printf (_("a %u"), face);
 }
 
-/*
- * (transfer full): the score needed, bonuses included, for the first group and for those that
- * differ: "needs 3 or more; captain: needs 2 or more"
- */
+/* (transfer full): what @who needs, @count dice of them; the verb stands in the sentence's
+ * @is_first part only */
 static char *
-dup_needed (const SnlRoll *roll)
+dup_need (const SnlRoll *roll,
+          guint          face,
+          const char    *who,
+          guint          count,
+          gboolean       is_first)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autofree char *first = NULL;
+  g_autofree char *score = NULL;
 
-  for (guint i = 0; i < roll->groups->len; i++)
+  if (face > roll->sides)
+    /* Translators: whose dice they are; none of them can hit */
+    return g_strdup_printf (_("%s cannot hit"), who);
+  if (face <= 1)
+    /* Translators: whose dice they are; each of them hits, whatever it shows */
+    return g_strdup_printf (ngettext ("%s always hits", "%s always hit", count), who);
+
+  /* Translators: the score that a die needs */
+  score = face == roll->sides ? dup_face (face) : g_strdup_printf (_("%u or more"), face);
+  if (!is_first)
+    /* Translators: the rest of a sentence: "11 men need 4 or more, their captain 3 or more" */
+    return g_strdup_printf (C_("need", "%s %s"), who, score);
+
+  /* Translators: whose dice they are, and what they must show: "11 men need 4 or more" */
+  return g_strdup_printf (ngettext ("%s needs %s", "%s need %s", count), who, score);
+}
+
+/* (transfer full): whose dice these are, and how many if there are several: "11 men" */
+static char *
+dup_whose (const SnlDieGroup *group)
+{
+  if (group->label == NULL)
+    return g_strdup_printf (ngettext ("%u die", "%u dice", group->count), group->count);
+
+  return group->count == 1 ? g_strdup (group->label)
+                           /* Translators: how many, and whose dice: "11 men" */
+                           : g_strdup_printf (_("%u %s"), group->count, group->label);
+}
+
+/* (transfer full): whose dice groups are, which all need the same; only how many if it would be a
+ * long list */
+static char *
+dup_who (GPtrArray *groups,
+         guint      count)
+{
+  GString *text = g_string_new (NULL);
+
+  if (groups->len > 3)
+    g_string_printf (text, ngettext ("%u die", "%u dice", count), count);
+  for (guint i = 0; groups->len <= 3 && i < groups->len; i++)
     {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      g_autofree char *score = group->count > 0 ? dup_score (roll, group) : NULL;
+      g_autofree char *whose = dup_whose (groups->pdata[i]);
 
-      if (score == NULL)
-        continue;
-      if (first == NULL)
-        {
-          g_string_append (text, score);
-          first = g_steal_pointer (&score);
-        }
-      else if (strcmp (score, first) != 0 && group->label != NULL)
-        g_string_append_printf (text, "%s%s%s%s", snl_message_get_semicolon (), group->label,
-                                snl_message_get_colon (), score);
+      if (i > 0)
+        /* Translators: between the last two of a list: "11 men and their captain" */
+        g_string_append (text, i + 1 < groups->len ? ", " : C_("list", " and "));
+      g_string_append (text, whose);
     }
 
-  return first != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : dup_score (roll, NULL);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * snl_wall_dup_needed:
+ * @roll: a roll, which may wait for its dice
+ *
+ * Returns: (transfer full) (nullable): the scores that are needed, bonuses included, as a sentence
+ *   in which groups that need the same stand together: "11 men and their captain need 4 or more";
+ *   %NULL if there are none
+ */
+char *
+snl_wall_dup_needed (const SnlRoll *roll)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GPtrArray) alike = g_ptr_array_new ();
+  guint count = 0;
+
+  for (guint i = 0; roll->has_needed && i <= roll->groups->len; i++)
+    {
+      SnlDieGroup *group = i < roll->groups->len ? roll->groups->pdata[i] : NULL;
+      guint face = alike->len > 0 ? snl_roll_min_face (roll, alike->pdata[0]) : 0;
+
+      if (group != NULL && group->count == 0)
+        continue;
+      if (alike->len > 0 && (group == NULL || snl_roll_min_face (roll, group) != face))
+        {
+          g_autofree char *who = dup_who (alike, count);
+          g_autofree char *need = dup_need (roll, face, who, count, text->len == 0);
+
+          g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", need);
+          g_ptr_array_set_size (alike, 0);
+          count = 0;
+        }
+      if (group == NULL)
+        break;
+      g_ptr_array_add (alike, group);
+      count += group->count;
+    }
+
+  return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
 /**
@@ -301,7 +369,7 @@ snl_wall_roll_new (SnlGame        *game,
   else if (told == SNL_DISCLOSE_EXACT && may_read)
     self->result = snl_wall_dup_table_results (entry);
   if (roll->has_needed && told == SNL_DISCLOSE_EXACT)
-    self->needed = dup_needed (roll);
+    self->needed = snl_wall_dup_needed (roll);
   for (guint i = 0; told == SNL_DISCLOSE_EXACT && i < entry->rolls->len; i++)
     if (g_ptr_array_index (entry->rolls, i) == roll || (marked && !roll->has_needed))
       add_roll (game, scene, self, g_ptr_array_index (entry->rolls, i),

@@ -129,6 +129,8 @@ test_attack (void)
   g_assert_null (announced->roll);
   g_assert_cmpuint (snl_story_get_length (announced), ==, 0);
 
+  /* in the same words beside the dice */
+  g_assert_cmpstr (rolled->roll->needed, ==, announced->needed);
   g_assert_cmpuint (snl_story_count_dice (rolled), ==, 12);
   check_beats (rolled);
   g_assert_cmpuint (snl_story_count_dice (hits), ==, 3);
@@ -146,21 +148,38 @@ test_attack (void)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* What dice without a label need, in a sentence */
+#define GROUP(id, count) "<group id=\"" id "\" count=\"" count "\""
+#define MEN "><name>men</name><one>one man</one></group>"
+#define CAPTAIN "><name>their captain</name></group>"
+
+/* What dice need is a sentence, in which those that need the same stand together */
 static void
 test_scores (void)
 {
   static const struct {
+    const char *sides;
     const char *needed;
+    const char *groups;
     const char *sentence;
-  } rows[] = { { "7", "2 dice cannot hit" }, { "1", "2 dice always hit" }, { "6", "2 dice need 6" },
-               { "2", "2 dice need 2 or more" } };
+  } rows[] = {
+    { "6", "7", GROUP ("a", "2") "/>", "2 dice cannot hit" },
+    { "6", "1", GROUP ("a", "2") "/>", "2 dice always hit" },
+    { "6", "2", GROUP ("a", "2") "/>", "2 dice need 2 or more" },
+    { "6", "6", GROUP ("a", "1") "/>", "1 die needs a 6" },
+    { "8", "8", GROUP ("a", "2") "/>", "2 dice need an 8" },
+    { "6", "6", GROUP ("a", "7") MEN, "7 men need a 6" },
+    { "6", "6", GROUP ("a", "1") MEN, "one man needs a 6" },
+    { "6", "6", GROUP ("a", "7") MEN GROUP ("b", "0") MEN GROUP ("c", "1") CAPTAIN,
+      "7 men and their captain need a 6" },
+    { "6", "6", GROUP ("a", "1") "/>" GROUP ("b", "1") "/>" GROUP ("c", "1") "/>"
+      GROUP ("d", "2") "/>", "5 dice need a 6" },
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *steps = g_strdup_printf (
-        "<roll name=\"d\" sides=\"6\" needed=\"%s\"><name>D</name><group id=\"a\" count=\"2\"/>"
-        "</roll><say>{d}</say><end winner=", rows[i].needed);
+        "<roll name=\"d\" sides=\"%s\" needed=\"%s\"><name>D</name>%s</roll><say>{d}</say>"
+        "<end winner=", rows[i].sides, rows[i].needed, rows[i].groups);
       g_autoptr(SnlGame) game = base_new_game ("<end winner=", steps, NULL);
       g_autoptr(SnlStory) story = tell (game, "end", "", NULL, &everything);
 
@@ -185,7 +204,7 @@ test_once (void)
   story = tell (game, "missile",
                 "shooter=norman-center target=saxon-center second=saxon-center", NULL, &everything);
   g_assert_cmpuint (story->units->len, ==, 2);
-  g_assert_cmpstr (story->needed, ==, "first die, second die need 6");
+  g_assert_cmpstr (story->needed, ==, "first die and second die need a 6");
 }
 
 /* A card comes before its dice, with its colour, and whom it hits; each die has a name */

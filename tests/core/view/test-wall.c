@@ -367,7 +367,7 @@ test_exact (void)
   text = walk (game, &everything);
   assert_holds (text, "title: Class 8B\n");
   assert_holds (text, "dice: men: 4! 5! 1 6!\n");
-  assert_holds (text, "needed: needs 4 or more\n");
+  assert_holds (text, "needed: 4 men need 4 or more\n");
   assert_holds (text, "result: 3 hits\n");
   assert_holds (text, "line: Red 1 (foot): 3 lost, 5 left\n");
   assert_holds (text, "value: 13 of 16\nway: 5 more and half are gone\n");
@@ -784,9 +784,9 @@ static const ActCase act_cases[] = {
     "line: Red 1 (foot): 3 lost, 5 left\n", "2 lost" },
   { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
   { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
-  { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
-  { "always-hits", "shoot", "1", "1 1", &everything, "needed: any roll hits\n", NULL },
-  { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs a 6\n", "or more" },
+  { "cannot-hit", "shoot", "7", "6 6", &everything, " cannot hit\n", NULL },
+  { "always-hits", "shoot", "1", "1 1", &everything, " always hit\n", NULL },
+  { "highest-only", "shoot", "6", "5 6", &everything, " need a 6\n", "or more" },
   { "dice-of-units", "shoot", "4", "5 2", &everything,
     "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
   { "no-losses-but-fear", "shake", "4", "5 5", &everything, "line: Red 2 (foot) shake.\nnews",
