@@ -62,6 +62,7 @@ struct _SnlWallWindow {
   GtkLabel          *force_text;
   GtkLabel          *roll_label;
   SnlWallDiceView   *roll_dice;
+  GtkLabel          *roll_needed;
   GtkLabel          *roll_result;
   GtkLabel          *lines;
   SnlWallCardView   *card;

@@ -55,6 +55,7 @@ show_announced (SnlWallWindow *self,
                 gboolean       is_announced)
 {
   GtkLabel *const labels[] = { self->force_name, self->force_text, self->roll_label,
+                               self->roll_needed,
                                self->roll_result, self->lines };
 
   gtk_widget_set_visible (self->announced, is_announced);

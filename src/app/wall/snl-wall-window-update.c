@@ -204,26 +204,15 @@ snl_wall_fill_roll (SnlWallWindow *self,
   /* dice and what came of them go together: beside the board both give way to the next act */
   const SnlWallRoll *side = wall->is_roll_told ? roll : NULL;
   g_autofree char *lines = snl_text_join (wall->lines->pdata, wall->lines->len, "\n");
-  g_autofree char *side_result = NULL;
   gboolean is_large = snl_wall_is_judged_apart (roll) && wall->tells_loss;
   g_autofree char *rest = is_large ? snl_text_join (wall->lines->pdata + 1, wall->lines->len - 1,
                                                     "\n") : NULL;
 
-  if (side != NULL && side->needed != NULL && side->result != NULL)
-    side_result = g_strconcat (side->needed, snl_message_get_semicolon (), side->result, NULL);
-  else if (side != NULL)
-    side_result = g_strdup (side->result);
-
   snl_text_layout_set_line (self->roll_label, side != NULL ? side->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, side);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), side != NULL && side->groups->len > 0);
-  /* dice with names may be too many for the column beside the board, which then hides them; the
-   * page of the dice shows them all */
-  if (side != NULL && is_named (side))
-    gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
-  snl_text_layout_set_line (self->roll_result, side_result);
+  snl_text_layout_set_line (self->roll_needed, side != NULL ? side->needed : NULL);
+  snl_text_layout_set_line (self->roll_result, side != NULL ? side->result : NULL);
   snl_text_layout_set_line (self->lines, lines);
 
   snl_text_layout_set_line (self->dice_label,

@@ -352,6 +352,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_text);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_label);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_needed);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_result);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, lines);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card);
