@@ -134,8 +134,9 @@ add_student (SnlClassList          *self,
 
   if (before > 0)
     add_fault (self, record->line, FALSE, g_strdup_printf (
-      _("“%s” is on lines %u and %u; Senlac takes them as two students."), student->name,
-      before, record->line));
+      _("“%s” is on lines %u and %u; Senlac takes them as two students. Add a letter of the "
+        "surname to each, so that the class can tell them apart."), student->name, before,
+      record->line));
 
   g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (record->line));
 }
