@@ -53,7 +53,7 @@ static const ScoreCase score_cases[] = {
   { "extra-figure", "army_commander=extra_figure", "saxon-housecarles-1",
     "|knights|spearmen|archers\n"
     "Fight: your men, you|4+|3+|2+\n"
-    "Fight: you, as King Harold|3+|2+|always\n" },
+    "Fight: King Harold beside you|3+|2+|always\n" },
   /* which friends stand between changes no score, so it is not on the card */
   { "choices-that-do-not-matter", "shoot_past_friends=ask", "norman-archers-2",
     "|housecarles|spearmen|archers\n"
