@@ -227,7 +227,7 @@ static char *
 dup_face (guint face)
 {
   if (face == 8 || face == 11 || face == 18 || (face >= 80 && face < 90))
-    /* Translators: the face of a die that is needed; in English its name begins with a vowel */
+    /* Translators: the face of a die that is needed, one that is said with a vowel first: 8 */
     return g_strdup_printf (C_("number that begins with a vowel", "an %u"), face);
 
   /* Translators: the only face of a die that is good enough: "11 men need a 6" */
