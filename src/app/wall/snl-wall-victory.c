@@ -109,26 +109,6 @@ step_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* (transfer full): after how many acts the replay stops: after each that the class remembers, or in
- * a long game after as many of them as there is time for */
-static GArray *
-find_stops (SnlGame *game)
-{
-  SnlJournal *journal = snl_game_get_journal (game);
-  GArray *stops = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint most = LONGEST_REPLAY / SHORTEST_STEP;
-
-  for (guint i = 1; i <= snl_journal_get_length (journal); i++)
-    if (snl_wall_is_memorable (game, snl_journal_get (journal, i - 1)))
-      g_array_append_val (stops, i);
-  /* evenly over the whole game */
-  for (guint i = 0; stops->len > most && i < most; i++)
-    g_array_index (stops, guint, i) = g_array_index (stops, guint, (i + 1) * stops->len / most - 1);
-  g_array_set_size (stops, MIN (stops->len, most));
-
-  return stops;
-}
-
 /* Plays the game again on the wall, from its beginning; does nothing before it is over. */
 void
 snl_wall_controller_replay (SnlWallController *self)
@@ -147,7 +127,7 @@ snl_wall_controller_replay (SnlWallController *self)
   length = snl_journal_get_redo (snl_game_get_journal (self->report->game));
   if (length > 0)
     snl_game_redo (self->report->game, length, NULL);
-  self->replay_stops = find_stops (self->report->game);
+  self->replay_stops = snl_wall_find_stops (self->report->game, LONGEST_REPLAY / SHORTEST_STEP);
   n = MAX (self->replay_stops->len, 1);
   length = snl_journal_get_length (snl_game_get_journal (self->report->game));
   if (length > 0)

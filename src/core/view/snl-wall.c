@@ -340,30 +340,51 @@ snl_wall_is_of_figures (const SnlEdit *edit)
          edit->old != NULL && edit->new != NULL;
 }
 
-/**
- * snl_wall_is_memorable:
- * @game: a game
- * @entry: an entry of its journal
- *
- * Returns: whether the class remembers it: a card was turned over, or figures were lost
- */
-gboolean
-snl_wall_is_memorable (SnlGame        *game,
-                       const SnlEntry *entry)
+/* Whether the class remembers @entry: a card was turned over, or figures were lost */
+static gboolean
+is_memorable (SnlGame        *game,
+              const SnlEntry *entry)
 {
   SnlWallCard *card = snl_wall_card_new_drawn (game, entry, NULL);
-  gboolean is_memorable = card != NULL;
+  gboolean is_told = card != NULL;
 
   snl_wall_card_free (card);
-  for (guint i = 0; !is_memorable && i < entry->edits->len; i++)
+  for (guint i = 0; !is_told && i < entry->edits->len; i++)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
-      is_memorable = snl_wall_is_of_figures (edit) && !is_correction (entry) &&
-                     g_ascii_strtod (edit->new, NULL) < g_ascii_strtod (edit->old, NULL);
+      is_told = snl_wall_is_of_figures (edit) && !is_correction (entry) &&
+                g_ascii_strtod (edit->new, NULL) < g_ascii_strtod (edit->old, NULL);
     }
 
-  return is_memorable;
+  return is_told;
+}
+
+/**
+ * snl_wall_find_stops:
+ * @game: a game
+ * @most: how many stops there is time for
+ *
+ * Finds where a replay stops: after each act that the class remembers, because a card was turned
+ * over or figures were lost; in a long game after @most of them, evenly over the whole game.
+ *
+ * Returns: (transfer full) (element-type guint): after how many acts, in order
+ */
+GArray *
+snl_wall_find_stops (SnlGame *game,
+                     guint    most)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  GArray *stops = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 1; i <= snl_journal_get_length (journal); i++)
+    if (is_memorable (game, snl_journal_get (journal, i - 1)))
+      g_array_append_val (stops, i);
+  for (guint i = 0; stops->len > most && i < most; i++)
+    g_array_index (stops, guint, i) = g_array_index (stops, guint, (i + 1) * stops->len / most - 1);
+  g_array_set_size (stops, MIN (stops->len, most));
+
+  return stops;
 }
 
 /*

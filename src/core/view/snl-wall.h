@@ -178,11 +178,11 @@ typedef struct {
   SnlWallEvent  news;
 } SnlWall;
 
-SnlWall *snl_wall_new          (SnlGame              *game,
-                                const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_wall_free         (SnlWall              *self);
-gboolean snl_wall_is_memorable (SnlGame              *game,
-                                const SnlEntry       *entry);
+SnlWall *snl_wall_new        (SnlGame              *game,
+                              const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_wall_free       (SnlWall              *self);
+GArray  *snl_wall_find_stops (SnlGame              *game,
+                              guint                 most) G_GNUC_WARN_UNUSED_RESULT;
 
 SnlDisclosure snl_wall_get_disclosure (SnlNaming      naming);
 SnlNaming     snl_wall_get_naming     (SnlDisclosure  players);

@@ -999,6 +999,40 @@ test_referee_ends (void)
   g_assert_cmpuint (wall->lines->len, ==, 0);
 }
 
+/* A replay stops after each loss and no correction; in a long game after as many as there is time
+ * for, evenly, and always after the last */
+static void
+test_stops (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GArray) all = NULL;
+  g_autoptr(GArray) some = NULL;
+
+  for (guint i = 0; i < 200; i++)
+    {
+      act (game, "hit", "target", "red-foot-1", "4 1 1 1");
+      correct (game, "red-foot-1", "figures", "8", "again");
+    }
+
+  all = snl_wall_find_stops (game, 200);
+  g_assert_cmpuint (all->len, ==, 200);
+  for (guint i = 0; i < all->len; i++)
+    g_assert_cmpuint (g_array_index (all, guint, i), ==, 2 * i + 1);
+
+  some = snl_wall_find_stops (game, 80);
+  g_assert_cmpuint (some->len, ==, 80);
+  for (guint i = 0; i < some->len; i++)
+    {
+      guint before = i > 0 ? g_array_index (some, guint, i - 1) : 0;
+
+      /* each is a loss, and two or three losses after the one before */
+      g_assert_cmpuint (g_array_index (some, guint, i) % 2, ==, 1);
+      g_assert_cmpuint (g_array_index (some, guint, i) - before, >=, 3);
+      g_assert_cmpuint (g_array_index (some, guint, i) - before, <=, 6);
+    }
+  g_assert_cmpuint (g_array_index (some, guint, 79), ==, 399);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -1033,6 +1067,7 @@ main (int   argc,
       g_test_add_data_func (path, &act_cases[i], test_act);
     }
   g_test_add_func ("/wall/way", test_way);
+  g_test_add_func ("/wall/stops", test_stops);
   g_test_add_func ("/wall/half", test_half);
   g_test_add_func ("/wall/right-to-left", test_right_to_left);
   g_test_add_func ("/wall/short", test_short);
