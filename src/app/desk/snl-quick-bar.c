@@ -699,7 +699,7 @@ snl_quick_bar_clear (SnlQuickBar *self)
  * @self: a quick entry in which nothing is typed
  * @n_idle: how many units wait, none of which has acted; or 0 just after dice
  *
- * Says why Space did nothing, and what it does if it is pressed once more.
+ * Says why Space, or the large button, did nothing, and what Space does if it is pressed once more.
  */
 void
 snl_quick_bar_show_again (SnlQuickBar *self,
@@ -714,8 +714,7 @@ snl_quick_bar_show_again (SnlQuickBar *self,
   g_return_if_fail (quick->explanation != NULL);
 
   if (n_idle > 0)
-    /* Translators: the space key, and what it does if it is pressed once more, as a button says
-     * it */
+    /* Translators: how many units wait, and what the space key does all the same */
     hint = g_strdup_printf (ngettext ("Nobody has acted yet: %u unit waits. Space again for “%s”",
                                       "Nobody has acted yet: %u units wait. Space again for “%s”",
                                       n_idle), n_idle, quick->explanation);
