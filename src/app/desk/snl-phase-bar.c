@@ -19,6 +19,7 @@
 #include "app/widgets/snl-either.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
+#include "core/view/snl-wall.h"
 
 #include <glib/gi18n.h>
 
@@ -69,6 +70,7 @@ add_gauge (SnlPhaseBar    *self,
   g_autofree char *text = is_one_of_many ? g_strdup_printf ("%.0f", gauge->value)
                                          : g_strdup_printf (_("%.0f of %.0f"), gauge->value,
                                                             gauge->full);
+  g_autofree char *way = snl_wall_dup_way (gauge, SNL_DISCLOSE_EXACT);
   g_autofree char *mark = NULL;
   g_autofree char *tooltip = NULL;
 
@@ -88,8 +90,12 @@ add_gauge (SnlPhaseBar    *self,
     /* Translators: where the mark of a bar stands, in figures */
     mark = g_strdup_printf (_("The mark is at %g"), gauge->mark);
 
-  tooltip = g_strjoin (mark != NULL ? "\n" : "", gauge->label, mark != NULL ? mark : "", NULL);
+  tooltip = g_strjoin ("\n", gauge->label, mark, way, NULL);
   gtk_widget_set_tooltip_text (box, tooltip);
+  /* what the class’s window says beside the gauge */
+  if (way != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, way,
+                                    -1);
 
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), figures);

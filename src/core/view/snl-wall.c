@@ -267,13 +267,17 @@ is_secret_gauge (Builder        *builder,
   return FALSE;
 }
 
-/*
- * (transfer full) (nullable): the distance of a side's strength to the mark; in plainer words if
- * the mark is at half strength, where most modules have it
+/**
+ * snl_wall_dup_way:
+ * @gauge: the strength of a side
+ * @disclosure: how exactly it is shown
+ *
+ * Returns: (transfer full) (nullable): the distance of the strength to the mark; in plainer words
+ *   if the mark is at half strength, where most modules have it; %NULL if there is no mark
  */
-static char *
-dup_way (const SnlGauge *gauge,
-         SnlDisclosure   disclosure)
+char *
+snl_wall_dup_way (const SnlGauge *gauge,
+                  SnlDisclosure   disclosure)
 {
   /* a whole man: half of 31 are gone when 16 are */
   double left = ceil (gauge->value - gauge->mark);
@@ -318,7 +322,7 @@ make_gauges (Builder *builder)
                      /* Translators: how much is left, out of how much */
                      ? g_strdup_printf (_("%.0f of %.0f"), gauge->value, gauge->full)
                      : snl_strength_dup_word (gauge->value, gauge->full);
-      shown->way = dup_way (gauge, disclosure);
+      shown->way = snl_wall_dup_way (gauge, disclosure);
       shown->fraction = snl_strength_round (gauge->value, gauge->full, disclosure);
       shown->mark = gauge->mark >= 0 && gauge->full > 0 ? gauge->mark / gauge->full : -1;
       g_ptr_array_add (builder->wall->gauges, shown);

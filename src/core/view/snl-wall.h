@@ -4,6 +4,7 @@
 #include "snl-plan.h"
 #include "snl-page.h"
 #include "snl-scene.h"
+#include "snl-view.h"
 
 G_BEGIN_DECLS
 
@@ -181,6 +182,8 @@ typedef struct {
 SnlWall *snl_wall_new        (SnlGame              *game,
                               const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
 void     snl_wall_free       (SnlWall              *self);
+char    *snl_wall_dup_way    (const SnlGauge       *gauge,
+                              SnlDisclosure         disclosure) G_GNUC_WARN_UNUSED_RESULT;
 GArray  *snl_wall_find_stops (SnlGame              *game,
                               guint                 most) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -944,16 +944,37 @@ test_unit_width (void)
   g_assert_finalize_object (face);
 }
 
+/* (nullable): the first level bar in @widget */
+static GtkWidget *
+find_level_bar (GtkWidget *widget)
+{
+  GtkWidget *found = SNL_IS_LEVEL_BAR (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_level_bar (child);
+
+  return found;
+}
+
 static void
 test_phase_bar (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   GtkWidget *phase_bar = g_object_ref_sink (g_object_new (SNL_TYPE_PHASE_BAR, NULL));
+  GtkWidget *bar;
 
   snl_phase_bar_set_game (SNL_PHASE_BAR (phase_bar), game);
   g_assert_true (has_label (phase_bar, "Turn 1"));
   g_assert_true (has_label (phase_bar, "148 of 148"));
   g_assert_cmpstr (snl_phase_bar_get_next (SNL_PHASE_BAR (phase_bar)), ==, "event");
+
+  /* how far it is to the mark, as the class reads it */
+  bar = find_level_bar (phase_bar);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "74 more and half are gone");
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (bar)),
+                            "74 more and half are gone"));
 
   a_game_does (game, "event", "card", "mud");
   g_assert_true (has_label (phase_bar, "Muddy Ground"));
