@@ -15,7 +15,7 @@ a_desk (SnlGame    *game,
 
   g_object_unref (game);
   driver = driver_start (path);
-  g_object_unref (driver_find (driver, "Desk", "Quick entry"));
+  driver_find (driver, "Desk", "Quick entry");
   for (guint i = 0; lines[i] != NULL; i++)
     driver_say (driver, lines[i]);
 

@@ -5,91 +5,128 @@
 
 #include "config.h"
 
+#include "accessible-tree.h"
 #include "driver.h"
 
 #include <signal.h>
 #include <string.h>
 
-/* Of many children, how many are looked at from either end */
-#define FEW 6
-
 /* Longer than anything takes, also under a sanitizer on a busy machine */
 #define PATIENCE (300 * G_TIME_SPAN_SECOND)
 
-/* libatspi defines none of these */
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAction, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiComponent, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiEditableText, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiValue, g_object_unref)
-
 struct _Driver {
-  GSubprocess     *process;
-  AtspiAccessible *application;
-  GHashTable      *pages;        /* (element-type utf8 AtspiAccessible) */
+  GSubprocess      *process;
+  AccessibleProgram program;
 };
 
-typedef gboolean (*DriverMatch) (AtspiAccessible *accessible,
-                                 gconstpointer    wanted);
+typedef gboolean (*DriverMatch) (Driver        *self,
+                                 const AccessibleNode    *node,
+                                 gconstpointer  wanted);
 
-/* libatspi asks the program while it reads the states of an accessible, and may dispose of them
- * when the program answers that the accessible has gone: a reference of ours keeps the memory */
-#define HOLD_STATES(accessible) \
-  G_GNUC_UNUSED g_autoptr(AtspiStateSet) held_states = \
-    (accessible)->states != NULL ? g_object_ref ((accessible)->states) : NULL
-
-static char *
-dup_name (AtspiAccessible *accessible)
+static GVariant *
+ask (Driver     *self,
+     const char *path,
+     const char *iface,
+     const char *method,
+     GVariant   *parameters,
+     const char *type)
 {
-  HOLD_STATES (accessible);
-  char *name = atspi_accessible_get_name (accessible, NULL);
-
-  return name != NULL ? name : g_strdup ("");
+  return accessible_program_call (&self->program, path, iface, method, parameters, type);
 }
 
-static char *
-dup_description (AtspiAccessible *accessible)
+/* Level by level: what is looked for is seldom deep. Returns: (nullable): the first that matches */
+static AccessibleNode *
+search (Driver         *self,
+        AccessibleNode *root,
+        DriverMatch     match,
+        gconstpointer   wanted)
 {
-  HOLD_STATES (accessible);
-  char *description = atspi_accessible_get_description (accessible, NULL);
+  g_autoptr(GPtrArray) queue = g_ptr_array_new ();
 
-  return description != NULL ? description : g_strdup ("");
-}
-
-static gboolean
-is_named (AtspiAccessible *accessible,
-          gconstpointer    wanted)
-{
-  g_autofree char *name = dup_name (accessible);
-
-  return g_strcmp0 (name, wanted) == 0;
-}
-
-static gboolean
-has_words (AtspiAccessible *accessible,
-           gconstpointer    wanted)
-{
-  g_autofree char *name = dup_name (accessible);
-
-  return strstr (name, wanted) != NULL;
-}
-
-static int
-find_action (AtspiAction *iface,
-             const char  *action)
-{
-  int n_actions = iface != NULL ? atspi_action_get_n_actions (iface, NULL) : 0;
-
-  for (int i = 0; i < n_actions; i++)
+  g_ptr_array_add (queue, root);
+  for (guint next = 0; next < queue->len; next++)
     {
-      g_autofree char *name = atspi_action_get_action_name (iface, i, NULL);
+      AccessibleNode *node = queue->pdata[next];
 
-      if (g_strcmp0 (name, action) == 0)
-        return i;
+      if (match (self, node, wanted))
+        return node;
+      g_ptr_array_extend (queue, node->children, NULL, NULL);
     }
 
-  return -1;
+  return NULL;
+}
+
+static gboolean
+is_named (Driver               *self,
+          const AccessibleNode *node,
+          gconstpointer         wanted)
+{
+  return g_str_equal (node->name, wanted);
+}
+
+static gboolean
+has_words (Driver               *self,
+           const AccessibleNode *node,
+           gconstpointer         wanted)
+{
+  return strstr (node->name, wanted) != NULL;
+}
+
+static gboolean
+is_label (Driver               *self,
+          const AccessibleNode *node,
+          gconstpointer         wanted)
+{
+  return node->role == ATSPI_ROLE_LABEL && g_str_equal (node->name, wanted);
+}
+
+/* GTK 4.8 and 4.18 name buttons differently, and 4.18 gives the button inside a GtkMenuButton the
+ * name of the whole; what is written on a button is in both a label inside it */
+static gboolean
+has_written (Driver               *self,
+             const AccessibleNode *node,
+             const char           *words)
+{
+  return (node->role == ATSPI_ROLE_PUSH_BUTTON || node->role == ATSPI_ROLE_TOGGLE_BUTTON) &&
+         search (self, (AccessibleNode *) node, is_label, words) != NULL;
+}
+
+/* Returns: the number of an action of @node; -1 if it has none of that name.  GetActions would tell
+ * all at once, but as they are called in the reader's language. */
+static int
+find_action (Driver               *self,
+             const AccessibleNode *node,
+             const char           *action)
+{
+  for (int i = 0;; i++)
+    {
+      g_autoptr(GVariant) answer = ask (self, node->path, ACTION_IFACE, "GetName",
+                                        g_variant_new ("(i)", i), "(s)");
+      const char *name = "";
+
+      if (answer != NULL)
+        g_variant_get (answer, "(&s)", &name);
+      if (g_str_equal (name, action))
+        return i;
+      if (*name == '\0')
+        return -1;
+    }
+}
+
+/* The size of @node, in pixels; 0 if it has none */
+static void
+measure (Driver               *self,
+         const AccessibleNode *node,
+         int                  *width,
+         int                  *height)
+{
+  g_autoptr(GVariant) answer = node == NULL || !accessible_node_has (node, COMPONENT_IFACE) ? NULL
+                               : ask (self, node->path, COMPONENT_IFACE, "GetSize", NULL,
+                                      "(ii)");
+
+  *width = *height = 0;
+  if (answer != NULL)
+    g_variant_get (answer, "(ii)", width, height);
 }
 
 typedef struct {
@@ -97,208 +134,132 @@ typedef struct {
   const char *action;
 } Pressable;
 
-/* Level by level: what is looked for is seldom deep, and each look is a call to the program */
-static AtspiAccessible *
-search (AtspiAccessible *root,
-        DriverMatch      match,
-        gconstpointer    wanted)
+/* What was not laid out yet does not hear a click */
+static gboolean
+has_place (Driver               *self,
+           const AccessibleNode *node)
 {
-  g_autoptr(GPtrArray) queue = g_ptr_array_new_with_free_func (g_object_unref);
+  int width;
+  int height;
 
-  g_ptr_array_add (queue, g_object_ref (root));
+  measure (self, node, &width, &height);
 
-  for (guint next = 0; next < queue->len; next++)
-    {
-      AtspiAccessible *accessible = queue->pdata[next];
-      HOLD_STATES (accessible);
-      int n_children;
-
-      if (match (accessible, wanted))
-        return g_object_ref (accessible);
-
-      n_children = atspi_accessible_get_child_count (accessible, NULL);
-
-      for (int i = 0; i < n_children; i++)
-        {
-          AtspiAccessible *child = atspi_accessible_get_child_at_index (accessible, i, NULL);
-
-          if (child != NULL)
-            g_ptr_array_add (queue, child);
-        }
-    }
-
-  return NULL;
+  return width > 0;
 }
 
 static gboolean
-is_label (AtspiAccessible *accessible,
-          gconstpointer    wanted)
-{
-  HOLD_STATES (accessible);
-
-  return atspi_accessible_get_role (accessible, NULL) == ATSPI_ROLE_LABEL &&
-         is_named (accessible, wanted);
-}
-
-/* GTK 4.8 and 4.18 name buttons differently, and 4.18 gives the button inside a GtkMenuButton the
- * name of the whole; what is written on a button is in both a label inside it */
-static gboolean
-has_written (AtspiAccessible *accessible,
-             const char      *words)
-{
-  HOLD_STATES (accessible);
-  AtspiRole role = atspi_accessible_get_role (accessible, NULL);
-  g_autoptr(AtspiAccessible) label = NULL;
-
-  if (role != ATSPI_ROLE_PUSH_BUTTON && role != ATSPI_ROLE_TOGGLE_BUTTON)
-    return FALSE;
-
-  label = search (accessible, is_label, words);
-
-  return label != NULL;
-}
-
-static gboolean
-is_pressable (AtspiAccessible *accessible,
-              gconstpointer    wanted)
+is_pressable (Driver               *self,
+              const AccessibleNode *node,
+              gconstpointer         wanted)
 {
   const Pressable *pressable = wanted;
-  g_autoptr(AtspiAction) iface = NULL;
-  g_autoptr(AtspiStateSet) states = NULL;
 
-  if (!is_named (accessible, pressable->name) && !has_written (accessible, pressable->name))
-    return FALSE;
-
-  iface = atspi_accessible_get_action_iface (accessible);
-  states = atspi_accessible_get_state_set (accessible);
-
-  return find_action (iface, pressable->action) >= 0 &&
-         atspi_state_set_contains (states, ATSPI_STATE_SENSITIVE);
+  return accessible_node_has (node, ACTION_IFACE) &&
+         accessible_node_is (node, ATSPI_STATE_SENSITIVE) &&
+         (g_str_equal (node->name, pressable->name) ||
+          has_written (self, node, pressable->name)) &&
+         has_place (self, node) && find_action (self, node, pressable->action) >= 0;
 }
 
 static gboolean
-press (AtspiAccessible *accessible,
-       const char      *action)
+press (Driver               *self,
+       const AccessibleNode *node,
+       const char           *action)
 {
-  HOLD_STATES (accessible);
-  g_autoptr(AtspiAction) iface = atspi_accessible_get_action_iface (accessible);
-  int index = find_action (iface, action);
+  int index = find_action (self, node, action);
+  g_autoptr(GVariant) answer = index < 0 ? NULL
+                               : ask (self, node->path, ACTION_IFACE, "DoAction",
+                                      g_variant_new ("(i)", index), "(b)");
+  gboolean is_done = FALSE;
 
-  return index >= 0 && atspi_action_do_action (iface, index, NULL);
+  if (answer != NULL)
+    g_variant_get (answer, "(b)", &is_done);
+
+  return is_done;
 }
 
 static gboolean
-is_editable (AtspiAccessible *accessible,
-             gconstpointer    wanted)
+is_editable (Driver               *self,
+             const AccessibleNode *node,
+             gconstpointer         wanted)
 {
-  g_autoptr(AtspiEditableText) iface = NULL;
-
-  if (!is_named (accessible, wanted))
-    return FALSE;
-
-  iface = atspi_accessible_get_editable_text_iface (accessible);
-
-  return iface != NULL;
+  return g_str_equal (node->name, wanted) && accessible_node_has (node, EDITABLE_TEXT_IFACE);
 }
 
 /* What the name begins with: each GTK goes on with the tooltip in its own way */
 static gboolean
-is_number (AtspiAccessible *accessible,
-           gconstpointer    wanted)
+is_number (Driver               *self,
+           const AccessibleNode *node,
+           gconstpointer         wanted)
 {
-  g_autofree char *name = dup_name (accessible);
-  g_autoptr(AtspiValue) iface = NULL;
-
-  if (!g_str_has_prefix (name, wanted))
-    return FALSE;
-
-  iface = atspi_accessible_get_value_iface (accessible);
-
-  return iface != NULL;
+  return g_str_has_prefix (node->name, wanted) && accessible_node_has (node, VALUE_IFACE);
 }
 
 static gboolean
-is_group (AtspiAccessible *accessible,
-          gconstpointer    wanted)
+is_group (Driver               *self,
+          const AccessibleNode *node,
+          gconstpointer         wanted)
 {
-  HOLD_STATES (accessible);
-  AtspiRole role = atspi_accessible_get_role (accessible, NULL);
+  guint role = node->role;
 
   return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
           role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_TABLE || role == ATSPI_ROLE_DIALOG ||
           role == ATSPI_ROLE_FRAME) &&
-          is_named (accessible, wanted);
+         node->children->len > 0 && g_str_equal (node->name, wanted);
 }
 
-/* A page that was found is asked again first: most of them stay */
-static AtspiAccessible *
-find_page (Driver     *self,
-           const char *page)
+/* Returns: (nullable): what there is in @page, or NULL for all windows, that matches */
+static AccessibleNode *
+find_in (Driver         *self,
+         AccessibleTree *tree,
+         const char     *page,
+         DriverMatch     match,
+         gconstpointer   wanted)
 {
-  AtspiAccessible *found = g_hash_table_lookup (self->pages, page);
+  AccessibleNode *root = tree == NULL ? NULL
+               : page == NULL ? tree->root : search (self, tree->root, is_group, page);
 
-  if (found != NULL)
-    {
-      HOLD_STATES (found);
-
-      if (is_group (found, page) && atspi_accessible_get_child_count (found, NULL) > 0)
-        return found;
-    }
-
-  found = search (self->application, is_group, page);
-
-  if (found != NULL)
-    g_hash_table_insert (self->pages, g_strdup (page), found);
-  else
-    g_hash_table_remove (self->pages, page);
-
-  return found;
-}
-
-static AtspiAccessible *
-try_find (Driver        *self,
-          const char    *page,
-          DriverMatch    match,
-          gconstpointer  wanted)
-{
-  AtspiAccessible *root = page != NULL ? find_page (self, page) : self->application;
-
-  return root != NULL ? search (root, match, wanted) : NULL;
+  return root != NULL ? search (self, root, match, wanted) : NULL;
 }
 
 /* Lets the bus and the program do their work until the next look, for as long as the look since
- * @start took: each asks the program for hundreds of things, and keeps it from what is awaited */
+ * @start took: it keeps the program from what is awaited */
 static void
 breathe (gint64 start)
 {
   gint64 now = g_get_monotonic_time ();
-  gint64 until = now + MAX (now - start, 20 * G_TIME_SPAN_MILLISECOND);
+  gint64 until = now + MAX (now - start, 50 * G_TIME_SPAN_MILLISECOND);
 
   while (g_get_monotonic_time () < until)
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (2000);
 }
 
-static void
-dump (AtspiAccessible *accessible,
-      int              depth)
+static char *
+dup_role (Driver               *self,
+          const AccessibleNode *node)
 {
-  HOLD_STATES (accessible);
-  int n_children = atspi_accessible_get_child_count (accessible, NULL);
-  g_autofree char *name = dup_name (accessible);
-  g_autofree char *description = dup_description (accessible);
-  g_autofree char *role = atspi_accessible_get_role_name (accessible, NULL);
+  g_autoptr(GVariant) answer = ask (self, node->path, ACCESSIBLE_IFACE, "GetRoleName", NULL,
+                                    "(s)");
+  char *role = NULL;
 
-  if (*name != '\0')
-    g_test_message ("%*s%s “%s” %s", depth, "", role, name, description);
+  if (answer != NULL)
+    g_variant_get (answer, "(s)", &role);
 
-  for (int i = 0; i < n_children; i++)
-    {
-      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (accessible, i, NULL);
+  return role;
+}
 
-      if (child != NULL)
-        dump (child, depth + 1);
-    }
+static void
+dump (Driver               *self,
+      const AccessibleNode *node,
+      int                   depth)
+{
+  g_autofree char *role = *node->name != '\0' ? dup_role (self, node) : NULL;
+
+  if (role != NULL)
+    g_test_message ("%*s%s “%s” %s", depth, "", role, node->name, node->description);
+  for (guint i = 0; i < node->children->len; i++)
+    dump (self, node->children->pdata[i], depth + 1);
 }
 
 /**
@@ -310,13 +271,15 @@ dump (AtspiAccessible *accessible,
 void
 driver_dump (Driver *self)
 {
-  dump (self->application, 0);
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+
+  if (tree != NULL)
+    dump (self, tree->root, 0);
 }
 
 /* What can be operated, or speaks by itself */
 static gboolean
-wants_name (AtspiAccessible *accessible,
-            AtspiStateSet   *states)
+wants_name (const AccessibleNode *node)
 {
   static const AtspiRole roles[] = {
     ATSPI_ROLE_ALERT, ATSPI_ROLE_CHECK_BOX, ATSPI_ROLE_CHECK_MENU_ITEM, ATSPI_ROLE_COMBO_BOX,
@@ -327,15 +290,14 @@ wants_name (AtspiAccessible *accessible,
     ATSPI_ROLE_TABLE, ATSPI_ROLE_TABLE_CELL, ATSPI_ROLE_TEXT, ATSPI_ROLE_TIMER,
     ATSPI_ROLE_TOGGLE_BUTTON,
   };
-  AtspiRole role = atspi_accessible_get_role (accessible, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (roles); i++)
-    if (roles[i] == role)
+    if (roles[i] == node->role)
       return TRUE;
 
   /* GTK says so of boxes, of lists and of what scrolls, too, although they pass the focus on */
-  return role != ATSPI_ROLE_LIST && role != ATSPI_ROLE_PANEL && role != ATSPI_ROLE_SCROLL_PANE &&
-         atspi_state_set_contains (states, ATSPI_STATE_FOCUSABLE);
+  return node->role != ATSPI_ROLE_LIST && node->role != ATSPI_ROLE_PANEL &&
+         node->role != ATSPI_ROLE_SCROLL_PANE && accessible_node_is (node, ATSPI_STATE_FOCUSABLE);
 }
 
 /* GTK 4.8 calls what has no name by its type */
@@ -345,49 +307,47 @@ is_nameless (const char *name)
   return *name == '\0' || g_regex_match_simple ("^(Adw|Gtk|Snl)[A-Z][A-Za-z]*$", name, 0, 0);
 }
 
-/* Of @accessible and what is below it, as far as it is not hidden; @above: the nearest name above.
- * Of many children, which are rows or squares that one function makes, only the first and the last
- * few: each costs some messages on the bus. That something shows now GTK 4.8 says of windows
- * only */
+/* Of @node and what is below it, as far as it is not hidden; @above: the nearest name above.  That
+ * something shows now GTK 4.8 says of windows only */
 static guint
-count_nameless (AtspiAccessible *accessible,
-                const char      *above)
+count_nameless (Driver               *self,
+                const AccessibleNode *node,
+                const char           *above)
 {
-  HOLD_STATES (accessible);
-  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (accessible);
-  g_autofree char *name = dup_name (accessible);
-  int n_children = atspi_accessible_get_child_count (accessible, NULL);
   guint n_nameless = 0;
 
-  if (atspi_accessible_get_role (accessible, NULL) != ATSPI_ROLE_APPLICATION &&
-      (states == NULL || !atspi_state_set_contains (states, ATSPI_STATE_VISIBLE)))
+  if (node->role != ATSPI_ROLE_APPLICATION && !accessible_node_is (node, ATSPI_STATE_VISIBLE))
     return 0;
 
-  if (is_nameless (name) && wants_name (accessible, states))
+  if (is_nameless (node->name) && wants_name (node))
     {
-      g_autofree char *role = atspi_accessible_get_role_name (accessible, NULL);
+      g_autofree char *role = dup_role (self, node);
 
       g_test_message ("a %s without a name, in “%s”", role, above);
       n_nameless++;
     }
 
   /* within a drop-down are GTK's own button and list, which go by its name */
-  if (atspi_accessible_get_role (accessible, NULL) == ATSPI_ROLE_COMBO_BOX)
+  if (node->role == ATSPI_ROLE_COMBO_BOX)
     return n_nameless;
 
-  for (int i = 0; i < n_children; i++)
-    {
-      g_autoptr(AtspiAccessible) child = NULL;
-
-      if (i >= FEW && i < n_children - FEW)
-        continue;
-
-      child = atspi_accessible_get_child_at_index (accessible, i, NULL);
-      if (child != NULL)
-        n_nameless += count_nameless (child, is_nameless (name) ? above : name);
-    }
+  for (guint i = 0; i < node->children->len; i++)
+    n_nameless += count_nameless (self, node->children->pdata[i],
+                                  is_nameless (node->name) ? above : node->name);
 
   return n_nameless;
+}
+
+/* Whether every control that can be seen in @page has a name */
+static gboolean
+has_all_names (Driver     *self,
+               const char *page)
+{
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+  AccessibleNode *root = tree == NULL ? NULL
+               : page == NULL ? tree->root : search (self, tree->root, is_group, page);
+
+  return root != NULL && count_nameless (self, root, "") == 0;
 }
 
 /**
@@ -404,34 +364,14 @@ driver_expect_names (Driver     *self,
                      const char *page)
 {
   gint64 until = g_get_monotonic_time () + PATIENCE;
-  AtspiAccessible *root = page != NULL ? find_page (self, page) : self->application;
-  gint64 start = g_get_monotonic_time ();
-
-  g_assert_nonnull (root);
 
   /* what comes just now may have its name a moment later */
-  for (; count_nameless (root, "") > 0; start = g_get_monotonic_time ())
+  for (gint64 start = g_get_monotonic_time (); !has_all_names (self, page);
+       start = g_get_monotonic_time ())
     {
       g_assert_cmpint (start, <, until);
       breathe (start);
     }
-}
-
-static AtspiAccessible *
-find_application (guint pid)
-{
-  g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
-  int n_children = atspi_accessible_get_child_count (desktop, NULL);
-
-  for (int i = 0; i < n_children; i++)
-    {
-      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (desktop, i, NULL);
-
-      if (child != NULL && atspi_accessible_get_process_id (child, NULL) == pid)
-        return g_steal_pointer (&child);
-    }
-
-  return NULL;
 }
 
 /**
@@ -471,20 +411,17 @@ driver_launch (GSubprocessLauncher *launcher,
   g_autoptr(GError) error = NULL;
   guint pid;
 
-  self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  accessible_program_init (&self->program);
   self->process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"),
                                                argument, NULL);
   g_assert_no_error (error);
   pid = (guint) g_ascii_strtoull (g_subprocess_get_identifier (self->process), NULL, 10);
 
-  while ((self->application = find_application (pid)) == NULL)
+  while (!accessible_program_find (&self->program, pid))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, until);
       breathe (g_get_monotonic_time ());
     }
-
-  /* what is read is what is there now */
-  atspi_accessible_set_cache_mask (self->application, ATSPI_CACHE_NONE);
 
   return self;
 }
@@ -519,8 +456,7 @@ driver_dup_open_file (Driver *self,
 static void
 driver_free (Driver *self)
 {
-  g_hash_table_unref (self->pages);
-  g_object_unref (self->application);
+  accessible_program_clear (&self->program);
   g_object_unref (self->process);
   g_free (self);
 }
@@ -575,10 +511,15 @@ driver_stop (Driver *self)
      each try looks anew for the one that is shown */
   while (!has_ended)
     {
-      const char *page = find_page (self, "Desk") != NULL ? "Desk" : NULL;
-      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &close);
-      gboolean was_pressed = found != NULL && press (found, close.action);
-      gint64 next = g_get_monotonic_time () + (was_pressed ? 5 * G_TIME_SPAN_SECOND : 0);
+      g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+      AccessibleNode *found = find_in (self, tree, "Desk", is_pressable, &close);
+      gboolean was_pressed;
+      gint64 next;
+
+      if (found == NULL)
+        found = find_in (self, tree, NULL, is_pressable, &close);
+      was_pressed = found != NULL && press (self, found, close.action);
+      next = g_get_monotonic_time () + (was_pressed ? 5 * G_TIME_SPAN_SECOND : 0);
 
       do
         breathe (g_get_monotonic_time ());
@@ -596,21 +537,24 @@ driver_stop (Driver *self)
   driver_free (self);
 }
 
-static AtspiAccessible *
-wait_for (Driver        *self,
-          const char    *page,
-          DriverMatch    match,
-          const char    *wanted)
+/* Returns: (transfer full): the tree in which something matches, which is awaited */
+static AccessibleTree *
+wait_for (Driver          *self,
+          const char      *page,
+          DriverMatch      match,
+          const char      *wanted,
+          AccessibleNode **found)
 {
   gint64 until = g_get_monotonic_time () + PATIENCE;
 
   for (;;)
     {
       gint64 start = g_get_monotonic_time ();
-      AtspiAccessible *found = try_find (self, page, match, wanted);
+      g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
 
-      if (found != NULL)
-        return found;
+      *found = find_in (self, tree, page, match, wanted);
+      if (*found != NULL)
+        return g_steal_pointer (&tree);
 
       if (start >= until)
         {
@@ -629,15 +573,44 @@ wait_for (Driver        *self,
  * @name: an accessible name
  *
  * Waits until there is something of that name.
- *
- * Returns: (transfer full): it
  */
-AtspiAccessible *
+void
 driver_find (Driver     *self,
              const char *page,
              const char *name)
 {
-  return wait_for (self, page, is_named, name);
+  AccessibleNode *found;
+
+  accessible_tree_free (wait_for (self, page, is_named, name, &found));
+}
+
+static gboolean
+is_wanted (Driver               *self,
+           const AccessibleNode *node,
+           gconstpointer         wanted)
+{
+  const DriverWants *wants = wanted;
+
+  return (*wants) (node->name);
+}
+
+/**
+ * driver_dup_name:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @wants: says whether a name is the one that is looked for
+ *
+ * Returns: (transfer full) (nullable): the first such name that is there now
+ */
+char *
+driver_dup_name (Driver      *self,
+                 const char  *page,
+                 DriverWants  wants)
+{
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+  AccessibleNode *found = find_in (self, tree, page, is_wanted, &wants);
+
+  return found != NULL ? g_strdup (found->name) : NULL;
 }
 
 /**
@@ -653,9 +626,9 @@ driver_has (Driver     *self,
             const char *page,
             const char *words)
 {
-  g_autoptr(AtspiAccessible) found = try_find (self, page, has_words, words);
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
 
-  return found != NULL;
+  return find_in (self, tree, page, has_words, words) != NULL;
 }
 
 /**
@@ -671,7 +644,30 @@ driver_expect (Driver     *self,
                const char *page,
                const char *words)
 {
-  g_object_unref (wait_for (self, page, has_words, words));
+  AccessibleNode *found;
+
+  accessible_tree_free (wait_for (self, page, has_words, words, &found));
+}
+
+/**
+ * driver_measure:
+ * @self: a driver
+ * @name: the accessible name of something, which is awaited
+ * @width: (out): its width in pixels; 0 if it was given none
+ * @height: (out): its height
+ *
+ * Measures something.
+ */
+void
+driver_measure (Driver     *self,
+                const char *name,
+                int        *width,
+                int        *height)
+{
+  AccessibleNode *found;
+  g_autoptr(AccessibleTree) tree = wait_for (self, NULL, is_named, name, &found);
+
+  measure (self, found, width, height);
 }
 
 /**
@@ -689,13 +685,13 @@ driver_shows (Driver     *self,
               const char *page,
               const char *words)
 {
-  g_autoptr(AtspiAccessible) found = try_find (self, page, has_words, words);
-  g_autoptr(AtspiComponent) component =
-    found != NULL ? atspi_accessible_get_component_iface (found) : NULL;
-  g_autofree AtspiPoint *size =
-    component != NULL ? atspi_component_get_size (component, NULL) : NULL;
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+  int width;
+  int height;
 
-  return size != NULL && size->x > 0;
+  measure (self, find_in (self, tree, page, has_words, words), &width, &height);
+
+  return width > 0;
 }
 
 /**
@@ -746,16 +742,16 @@ driver_expect_of (Driver     *self,
   for (;;)
     {
       gint64 start = g_get_monotonic_time ();
-      g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
-      g_autofree char *text = dup_description (found);
+      AccessibleNode *found;
+      g_autoptr(AccessibleTree) tree = wait_for (self, page, is_named, name, &found);
 
-      if (strstr (text, description) != NULL)
+      if (strstr (found->description, description) != NULL)
         return;
 
-      if (g_get_monotonic_time () >= until)
+      if (start >= until)
         {
           driver_dump (self);
-          g_error ("“%s” is “%s”, not “%s”", name, text, description);
+          g_error ("“%s” is “%s”, not “%s”", name, found->description, description);
         }
 
       breathe (start);
@@ -785,10 +781,11 @@ driver_press (Driver     *self,
   for (;;)
     {
       gint64 start = g_get_monotonic_time ();
-      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+      g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+      AccessibleNode *found = find_in (self, tree, page, is_pressable, &pressable);
       gint64 press_start = g_get_monotonic_time ();
 
-      if (found != NULL && press (found, action))
+      if (found != NULL && press (self, found, action))
         return g_get_monotonic_time () - press_start;
 
       if (g_get_monotonic_time () >= until)
@@ -837,14 +834,15 @@ driver_press_and_kill (Driver     *self,
                        gint64      after)
 {
   const Pressable pressable = { name, action };
-  g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+  g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
+  AccessibleNode *found = find_in (self, tree, page, is_pressable, &pressable);
   Killing killing = { self->process, after };
   GThread *thread;
   gboolean is_done;
 
   g_assert_nonnull (found);
   thread = g_thread_new ("killer", kill_in_thread, &killing);
-  is_done = press (found, action);
+  is_done = press (self, found, action);
   g_thread_join (thread);
   driver_kill (self);
 
@@ -866,13 +864,12 @@ driver_write (Driver     *self,
               const char *name,
               const char *text)
 {
-  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_editable, name);
-  g_autoptr(AtspiEditableText) editable = atspi_accessible_get_editable_text_iface (found);
-  g_autoptr(GError) error = NULL;
+  AccessibleNode *found;
+  g_autoptr(AccessibleTree) tree = wait_for (self, page, is_editable, name, &found);
+  g_autoptr(GVariant) answer = ask (self, found->path, EDITABLE_TEXT_IFACE, "SetTextContents",
+                                    g_variant_new ("(s)", text), "(b)");
 
-  g_assert_nonnull (editable);
-  atspi_editable_text_set_text_contents (editable, text, &error);
-  g_assert_no_error (error);
+  g_assert_nonnull (answer);
 }
 
 /**
@@ -890,13 +887,14 @@ driver_set_value (Driver     *self,
                   const char *name,
                   double      value)
 {
-  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_number, name);
-  g_autoptr(AtspiValue) number = atspi_accessible_get_value_iface (found);
-  g_autoptr(GError) error = NULL;
+  AccessibleNode *found;
+  g_autoptr(AccessibleTree) tree = wait_for (self, page, is_number, name, &found);
+  g_autoptr(GVariant) answer = ask (self, found->path, "org.freedesktop.DBus.Properties", "Set",
+                                    g_variant_new ("(ssv)", VALUE_IFACE, "CurrentValue",
+                                                   g_variant_new_double (value)),
+                                    "()");
 
-  g_assert_nonnull (number);
-  atspi_value_set_current_value (number, value, &error);
-  g_assert_no_error (error);
+  g_assert_nonnull (answer);
 }
 
 /**
@@ -912,16 +910,17 @@ driver_get_value (Driver     *self,
                   const char *page,
                   const char *name)
 {
-  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_number, name);
-  g_autoptr(AtspiValue) number = atspi_accessible_get_value_iface (found);
-  g_autoptr(GError) error = NULL;
-  double value;
+  AccessibleNode *found;
+  g_autoptr(AccessibleTree) tree = wait_for (self, page, is_number, name, &found);
+  g_autoptr(GVariant) answer = ask (self, found->path, "org.freedesktop.DBus.Properties", "Get",
+                                    g_variant_new ("(ss)", VALUE_IFACE, "CurrentValue"),
+                                    "(v)");
+  g_autoptr(GVariant) value = NULL;
 
-  g_assert_nonnull (number);
-  value = atspi_value_get_current_value (number, &error);
-  g_assert_no_error (error);
+  g_assert_nonnull (answer);
+  g_variant_get (answer, "(v)", &value);
 
-  return value;
+  return g_variant_get_double (value);
 }
 
 /**
@@ -986,10 +985,10 @@ driver_has_state (Driver         *self,
                   const char     *name,
                   AtspiStateType  state)
 {
-  g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
-  g_autoptr(AtspiStateSet) states = atspi_accessible_get_state_set (found);
+  AccessibleNode *found;
+  g_autoptr(AccessibleTree) tree = wait_for (self, page, is_named, name, &found);
 
   breathe (g_get_monotonic_time ());
 
-  return atspi_state_set_contains (states, state);
+  return accessible_node_is (found, state);
 }

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  */
 typedef struct _Driver Driver;
 
+/* Whether an accessible name is the one that is looked for */
+typedef gboolean (*DriverWants) (const char *name);
+
 /* The numbers of keys on an X keyboard */
 typedef enum {
   DRIVER_CONTROL = 37,
@@ -33,9 +36,16 @@ void             driver_kill           (Driver                *self);
 void             driver_dump           (Driver                *self);
 void             driver_expect_names   (Driver                *self,
                                         const char            *page);
-AtspiAccessible *driver_find           (Driver                *self,
+void             driver_find           (Driver                *self,
                                         const char            *page,
                                         const char            *name);
+char            *driver_dup_name       (Driver                *self,
+                                        const char            *page,
+                                        DriverWants            wants);
+void             driver_measure        (Driver                *self,
+                                        const char            *name,
+                                        int                   *width,
+                                        int                   *height);
 gboolean         driver_has            (Driver                *self,
                                         const char            *page,
                                         const char            *words);

@@ -8,8 +8,6 @@
 #include "../a-game.h"
 #include "../driver.h"
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
-
 #define WINDOW "Share With the Class"
 /* seconds until what does not come is a fault */
 #define PATIENCE 300
@@ -28,26 +26,10 @@ is_code (const char *text)
   return strlen (text) == 6 && strspn (text, "ABCDEFGHJKLMNPQRSTUVWXYZ23456789") == 6;
 }
 
-/* Reads the address and the code, which stand in labels of their own */
-static void
-read_labels (Fixture         *self,
-             AtspiAccessible *parent)
+static gboolean
+is_address (const char *text)
 {
-  g_autofree char *name = atspi_accessible_get_name (parent, NULL);
-  int n = atspi_accessible_get_child_count (parent, NULL);
-
-  if (name != NULL && self->address == NULL && g_str_has_prefix (name, "http://"))
-    self->address = g_strdup (name);
-  if (name != NULL && self->code == NULL && is_code (name))
-    self->code = g_strdup (name);
-
-  for (int i = 0; i < n; i++)
-    {
-      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (parent, i, NULL);
-
-      if (child != NULL)
-        read_labels (self, child);
-    }
+  return g_str_has_prefix (text, "http://");
 }
 
 /* The game of a module is shared, as the referee does it */
@@ -56,7 +38,6 @@ set_up (Fixture       *self,
         gconstpointer  module)
 {
   g_autoptr(SnlGame) game = a_game_of (module, NULL);
-  g_autoptr(AtspiAccessible) window = NULL;
 
   /* on to where orders are written */
   if (g_str_equal (module, "hastings-st110"))
@@ -68,8 +49,9 @@ set_up (Fixture       *self,
   driver_press (self->driver, NULL, "Desk", "desk.share");
   driver_press (self->driver, WINDOW, "Show this game on other devices", "toggle");
   driver_expect (self->driver, WINDOW, "http://");
-  window = driver_find (self->driver, NULL, WINDOW);
-  read_labels (self, window);
+  /* which stand in labels of their own */
+  self->address = driver_dup_name (self->driver, WINDOW, is_address);
+  self->code = driver_dup_name (self->driver, WINDOW, is_code);
   g_assert_nonnull (self->address);
   g_assert_nonnull (self->code);
 }

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <atspi/atspi.h>
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define ACCESSIBLE_IFACE    "org.a11y.atspi.Accessible"
+#define ACTION_IFACE        "org.a11y.atspi.Action"
+#define COMPONENT_IFACE     "org.a11y.atspi.Component"
+#define EDITABLE_TEXT_IFACE "org.a11y.atspi.EditableText"
+#define VALUE_IFACE         "org.a11y.atspi.Value"
+
+/* Another program, on the accessibility bus */
+typedef struct {
+  GDBusConnection *bus;
+  char            *name;   /* its name on the bus */
+} AccessibleProgram;
+
+/* One accessible, as it was when the tree was read; texts belong to the tree */
+typedef struct {
+  const char  *path;
+  const char  *name;
+  const char  *description;
+  const char **interfaces;
+  GPtrArray   *children;     /* (element-type AccessibleNode) (not owned) */
+  guint64      states;       /* a bit for each AtspiStateType */
+  guint        role;         /* an AtspiRole */
+  int          n_children;
+} AccessibleNode;
+
+/* All accessibles of a program: their names, roles and states come in one message, and their
+ * children are asked for at once; libatspi would wait for each answer */
+typedef struct {
+  GVariant       *items;
+  GHashTable     *nodes;   /* (element-type utf8 AccessibleNode) by path */
+  AccessibleNode *root;
+} AccessibleTree;
+
+void            accessible_program_init      (AccessibleProgram    *self);
+gboolean        accessible_program_find      (AccessibleProgram    *self,
+                                              guint                 pid);
+void            accessible_program_clear     (AccessibleProgram    *self);
+GVariant       *accessible_program_call      (AccessibleProgram    *self,
+                                              const char           *path,
+                                              const char           *iface,
+                                              const char           *method,
+                                              GVariant             *parameters,
+                                              const char           *type);
+
+AccessibleTree *accessible_tree_read         (AccessibleProgram    *program);
+void            accessible_tree_free         (AccessibleTree       *self);
+
+gboolean        accessible_node_is           (const AccessibleNode *self,
+                                              AtspiStateType        state);
+gboolean        accessible_node_has          (const AccessibleNode *self,
+                                              const char           *iface);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AccessibleTree, accessible_tree_free)
+
+G_END_DECLS
