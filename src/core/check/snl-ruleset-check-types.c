@@ -84,7 +84,7 @@ get_wanted (SnlElement *element,
     " by least most sides needed always never count value full mark from turned width height x y "
     "allowance cost turning ";
   static const char texts[] = " winner active check metric type side part called choose ";
-  static const char sets[] = " among dice each of on reach rows waits ";
+  static const char sets[] = " affects among dice each of on reach rows waits ";
 
   if (snl_element_is (element, "shuffle") || snl_text_has_word (truths, attribute))
     return TRUTH;

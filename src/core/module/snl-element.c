@@ -29,6 +29,7 @@ static const struct {
   { "bar",        "when" },
   { "because",    "when" },
   { "board",      "metric stands" },
+  { "card",       "affects" },
   { "change",     "on by least most when" },
   { "choice",     "when" },
   { "default",    "when select" },

@@ -3,12 +3,13 @@
 
 /*
  * Makes an SnlWallCard, what the class sees of a card: its texts, its colour, and whom it affects
- * (those who roll for it, lose by it, or are moved by it).
+ * (those who roll for it, lose by it, or are moved by it, and those whom its module names).
  */
 
 #include "snl-wall-private.h"
 
 #include "core/base/snl-message.h"
+#include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -80,34 +81,6 @@ dup_colour (SnlGame    *game,
   return NULL;
 }
 
-/**
- * snl_wall_card_new:
- * @game: a game
- * @kind: the id of a kind of card
- *
- * Returns: (transfer full) (nullable): the card; %NULL if there is none, or its deck is secret
- */
-SnlWallCard *
-snl_wall_card_new (SnlGame    *game,
-                   const char *kind)
-{
-  SnlElement *card = kind != NULL
-                     ? snl_ruleset_find (snl_game_get_ruleset (game), "card", kind) : NULL;
-  SnlWallCard *self;
-
-  if (card == NULL || snl_element_has (snl_element_get_parent (card), "secret", "yes"))
-    return NULL;
-
-  self = g_new0 (SnlWallCard, 1);
-  self->name = g_strdup (snl_element_get_label (card));
-  self->colour = dup_colour (game, kind);
-  self->text = g_strdup (snl_view_get_card_text (game, card));
-  self->pieces = g_ptr_array_new_with_free_func (g_free);
-  self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
-
-  return self;
-}
-
 /* (nullable): the value of an attribute of a node after @entry, if there is one, which need not be
  * done yet */
 const char *
@@ -173,6 +146,28 @@ add_pieces (SnlWallCard    *self,
     }
 }
 
+static gboolean
+is_in_play (const xmlNode *piece)
+{
+  return g_strcmp0 (snl_node_get (piece, "figures"), "0") != 0;
+}
+
+/* Adds the pieces in play that a card affects as long as it is in force, as its module says */
+static void
+add_affected (SnlWallCard *self,
+              SnlGame     *game,
+              SnlElement  *card)
+{
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (snl_game_get_ruleset (game),
+                                                      snl_game_get_position (game));
+  g_autoptr(GPtrArray) nodes = snl_element_get_expression (card, "affects") != NULL
+                               ? snl_world_nodes (world, card, "affects", NULL) : NULL;
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    if (is_in_play (nodes->pdata[i]))
+      add_piece (self, game, snl_node_get (nodes->pdata[i], "id"));
+}
+
 /* How many pieces of a side are in play */
 static guint
 count_side (SnlGame    *game,
@@ -185,7 +180,7 @@ count_side (SnlGame    *game,
   for (const xmlNode *node = root->children; node != NULL; node = node->next)
     n += snl_node_is (node, "piece") &&
          g_strcmp0 (snl_node_get (node, "side"), side) == 0 &&
-         g_strcmp0 (snl_node_get (node, "figures"), "0") != 0;
+         is_in_play (node);
 
   return n;
 }
@@ -231,6 +226,51 @@ append_side (SnlWallCard *self,
                             i + 1 == types->len ? ")" : "");
 }
 
+/* Says whom the card affects, if anybody */
+static void
+tell_struck (SnlWallCard *self,
+             SnlGame     *game)
+{
+  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
+  g_autoptr(GString) struck = g_string_new (NULL);
+
+  snl_element_for_each (side, sides, NULL)
+    append_side (self, game, side, struck);
+  g_free (self->struck);
+  self->struck = struck->len > 0 ? g_strdup (struck->str) : NULL;
+}
+
+/**
+ * snl_wall_card_new:
+ * @game: a game
+ * @kind: the id of a kind of card
+ *
+ * Returns: (transfer full) (nullable): the card, with whom it affects while it is in force;
+ *   %NULL if there is none, or its deck is secret
+ */
+SnlWallCard *
+snl_wall_card_new (SnlGame    *game,
+                   const char *kind)
+{
+  SnlElement *card = kind != NULL
+                     ? snl_ruleset_find (snl_game_get_ruleset (game), "card", kind) : NULL;
+  SnlWallCard *self;
+
+  if (card == NULL || snl_element_has (snl_element_get_parent (card), "secret", "yes"))
+    return NULL;
+
+  self = g_new0 (SnlWallCard, 1);
+  self->name = g_strdup (snl_element_get_label (card));
+  self->colour = dup_colour (game, kind);
+  self->text = g_strdup (snl_view_get_card_text (game, card));
+  self->pieces = g_ptr_array_new_with_free_func (g_free);
+  self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
+  add_affected (self, game, card);
+  tell_struck (self, game);
+
+  return self;
+}
+
 /**
  * snl_wall_card_new_drawn:
  * @game: a game
@@ -250,8 +290,6 @@ snl_wall_card_new_drawn (SnlGame        *game,
   SnlElement *deck = node != NULL
                      ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
   SnlElement *deal = snl_element_find (deck, "deal");
-  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
-  g_autoptr(GString) struck = g_string_new (NULL);
   SnlWallCard *self = node != NULL && !snl_element_has (deck, "secret", "yes")
                       ? snl_wall_card_new (game, snl_node_get (node, "kind")) : NULL;
 
@@ -263,10 +301,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
     self->colour = g_strdup (snl_wall_get_after (game, entry, snl_node_get (node, "id"),
                                                  snl_element_get (deal, "name")));
   add_pieces (self, game, entry, pending);
-  snl_element_for_each (side, sides, NULL)
-    append_side (self, game, side, struck);
-  if (struck->len > 0)
-    self->struck = g_strdup (struck->str);
+  tell_struck (self, game);
 
   return self;
 }

@@ -297,6 +297,32 @@ test_card_of_some (void)
   g_assert_cmpstr (story->card->struck, ==, "Saxons (spearmen, archers)");
 }
 
+/* Whom a card affects that only changes how others play: its module says so, as it does of units
+ * that no board moves; it is told as long as the card is in force */
+static void
+test_card_in_force (void)
+{
+  static const char *const rows[][2] = {
+    { "mud", "Normans (knights)" },
+    { "tired", "all Saxons" },
+    { "shieldwall", "all Saxons" },
+    { "fyrd", "Saxons (spearmen, archers)" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlGame) game = new_game ();
+      g_autofree char *answers = g_strdup_printf ("card=%s colour=red", rows[i][0]);
+      g_autoptr(SnlStory) story = tell (game, "event", answers, "", &everything);
+      g_autoptr(SnlWall) wall = NULL;
+
+      g_assert_cmpstr (story->card->struck, ==, rows[i][1]);
+      snl_edit_free (snl_position_set (snl_game_get_position (game), "game", "event", rows[i][0]));
+      wall = snl_wall_new (game, &everything);
+      g_assert_cmpstr (wall->card->struck, ==, rows[i][1]);
+    }
+}
+
 /* Slow frames leave nothing out, and are in time all the same: at most one frame comes after it */
 static void
 test_slow_frames (void)
@@ -387,6 +413,7 @@ main (int   argc,
   g_test_add_func ("/story/card-before-dice", test_card_before_dice);
   g_test_add_func ("/story/card-says-first", test_card_says_first);
   g_test_add_func ("/story/card-of-some", test_card_of_some);
+  g_test_add_func ("/story/card-in-force", test_card_in_force);
   g_test_add_func ("/story/scores", test_scores);
   g_test_add_func ("/story/once", test_once);
   g_test_add_func ("/story/slow-frames", test_slow_frames);
