@@ -54,16 +54,16 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   snl_expression_set_oracle (expression, oracle_cb, &oracle);
   before = snl_game_dup_digest (game);
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
-  snl_eval_context_bind_number (snl_world_get_scope (world), "n", 3);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "piece",
+  snl_eval_context_bind_number (snl_world_get_eval (world), "n", 3);
+  snl_eval_context_bind_node (snl_world_get_eval (world), "piece",
                               snl_position_find (snl_game_get_position (game), "norman-knights-1"));
-  text = snl_expression_string (expression, snl_world_get_scope (world), NULL, &error);
+  text = snl_expression_string (expression, snl_world_get_eval (world), NULL, &error);
 
   if (text == NULL && error == NULL)
     g_error ("a formula failed without a sentence");
 
   g_clear_error (&error);
-  nodes = snl_expression_nodes (expression, snl_world_get_scope (world), &error);
+  nodes = snl_expression_nodes (expression, snl_world_get_eval (world), &error);
 
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     g_free (snl_world_dup_name (world, nodes->pdata[i]));

@@ -405,8 +405,8 @@ run_consequences (SnlRun      *run,
   if (corrected == NULL || id == NULL)
     return TRUE;
 
-  snl_eval_context_bind_node (run->scope, "piece", snl_position_find (run->context->position, id));
-  snl_eval_context_bind_node (run->scope, "before", before);
+  snl_eval_context_bind_node (run->eval, "piece", snl_position_find (run->context->position, id));
+  snl_eval_context_bind_node (run->eval, "before", before);
 
   return snl_run_steps (run, corrected, error);
 }

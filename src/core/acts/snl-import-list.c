@@ -367,7 +367,7 @@ run_line (SnlImportList  *list,
   if (each_line == NULL)
     return TRUE;
 
-  snl_eval_context_bind_node (list->run->scope, "added", node);
+  snl_eval_context_bind_node (list->run->eval, "added", node);
   if (snl_run_steps (list->run, each_line, &problem))
     return TRUE;
   if (problem == NULL)

@@ -132,7 +132,7 @@ saved_run_new (SnlRun  *run,
       copy->nodes = snl_element_is (get_step (frame), "for-each") && frame->nodes != NULL
                     ? g_ptr_array_ref (frame->nodes) : NULL;
     }
-  fork->snapshot = snl_eval_context_save (run->scope);
+  fork->snapshot = snl_eval_context_save (run->eval);
   fork->last_die = snl_world_get_last_die (run->world);
   fork->n_edits = run->entry->edits->len;
   fork->roll = roll;
@@ -153,7 +153,7 @@ restore_saved_run (SnlExplorer    *self,
    * restore the bindings first, while all nodes that are bound now still exist: dice, and pieces
    * that were added
    */
-  snl_eval_context_restore (run->scope, fork->snapshot);
+  snl_eval_context_restore (run->eval, fork->snapshot);
   snl_world_drop_dice (run->world, fork->last_die);
   snl_run_revert (run, fork->n_edits);
   snl_attempt_restore (run->attempt, &fork->attempt);

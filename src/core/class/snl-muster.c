@@ -155,7 +155,7 @@ snl_muster_compute_strengths (SnlMuster *self)
       xmlNewProp (piece, (const xmlChar *) "type", (const xmlChar *) slot->unit.type);
       piece = snl_position_put (position, piece);
 
-      if (!snl_expression_number (strength, snl_world_get_scope (world), piece, &value, &error))
+      if (!snl_expression_number (strength, snl_world_get_eval (world), piece, &value, &error))
         g_debug ("strength of %s: %s", slot->unit.id, error->message);
       else if (isfinite (value) && value > 0)
         slot->strength = value;

@@ -15,7 +15,7 @@ struct _SnlEvalSnapshot
 {
   SnlEvalBinding *bindings;
   guint           n_bindings;
-  SnlScopeFrame  *frames;
+  SnlEvalFrame   *frames;
   guint           n_frames;
   guint           base;
 };
@@ -239,9 +239,9 @@ snl_eval_context_enter (SnlEvalContext *self,
   if (self->n_frames == self->max_frames)
     {
       self->max_frames = MAX (16, 2 * self->max_frames);
-      self->frames = g_renew (SnlScopeFrame, self->frames, self->max_frames);
+      self->frames = g_renew (SnlEvalFrame, self->frames, self->max_frames);
     }
-  self->frames[self->n_frames] = (SnlScopeFrame) { self->n_bindings, self->base };
+  self->frames[self->n_frames] = (SnlEvalFrame) { self->n_bindings, self->base };
   if (closed)
     self->base = self->n_bindings;
 
@@ -461,7 +461,7 @@ snl_eval_context_save (SnlEvalContext *self)
   snapshot->bindings = g_new (SnlEvalBinding, snapshot->n_bindings);
   copy_bindings (self, snapshot->bindings, self->bindings, snapshot->n_bindings);
   snapshot->n_frames = self->n_frames;
-  snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlScopeFrame));
+  snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlEvalFrame));
   snapshot->base = self->base;
 
   return snapshot;
@@ -487,7 +487,7 @@ snl_eval_context_restore (SnlEvalContext  *self,
 
   /* the arrays are large enough: this context held the frames before */
   if (snapshot->n_frames > 0)
-    memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlScopeFrame));
+    memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlEvalFrame));
   self->n_frames = snapshot->n_frames;
   self->base = snapshot->base;
 }

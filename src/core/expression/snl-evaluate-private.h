@@ -58,7 +58,7 @@ typedef struct {
 typedef struct {
   guint length;   /* the number of bindings before the frame */
   guint base;     /* the number of these that were hidden */
-} SnlScopeFrame;
+} SnlEvalFrame;
 
 /* Why an evaluation has no value, unless the budget is spent */
 typedef enum {
@@ -116,7 +116,7 @@ struct _SnlEvalContext {
   SnlFunctionFunc  functions[SNL_N_FUNCTIONS];
   SnlLookupFunc    lookup;
   gpointer         user_data;
-  SnlScopeFrame   *frames;
+  SnlEvalFrame    *frames;
   guint            n_frames;
   guint            max_frames;   /* allocated length of @frames */
   guint            max_bindings; /* allocated length of @bindings */

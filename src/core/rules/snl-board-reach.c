@@ -99,7 +99,7 @@ bind_square (Search     *search,
 {
   SnlValue value = snl_value_of_node (square);
 
-  snl_eval_context_bind_own (snl_world_get_scope (search->world), name, &value, NULL);
+  snl_eval_context_bind_own (snl_world_get_eval (search->world), name, &value, NULL);
 }
 
 static char *
@@ -313,15 +313,15 @@ snl_board_dup_reach (SnlWorld  *world,
   search.reached = reached;
   search.squares = squares;
 
-  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
+  mark = snl_eval_context_enter (snl_world_get_eval (world), FALSE);
+  snl_eval_context_bind_node (snl_world_get_eval (world), "piece", piece);
   good = begin (&search, piece, error);
   find_square (&search, square);
   g_array_index (reached, SnlReach, 0).cost = 0;
   g_array_index (squares, Square, 0).costs[search.direction] = 0;
   while (good && (next = find_next_to_visit (&search, &direction)) >= 0)
     good = visit_square (&search, (guint) next, direction, error);
-  snl_eval_context_leave (snl_world_get_scope (world), mark);
+  snl_eval_context_leave (snl_world_get_eval (world), mark);
 
   return good ? g_steal_pointer (&reached) : NULL;
 }
@@ -349,8 +349,8 @@ snl_board_dup_objection (SnlWorld *world,
   if (world->movement == NULL)
     return NULL;
 
-  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
+  mark = snl_eval_context_enter (snl_world_get_eval (world), FALSE);
+  snl_eval_context_bind_node (snl_world_get_eval (world), "piece", piece);
   bind_square (&search, search.to, square);
   for (guint i = 0; reason == NULL && i < MIN (snl_element_get_n_children (world->movement), 64);
        i++)
@@ -363,7 +363,7 @@ snl_board_dup_objection (SnlWorld *world,
           snl_world_test (world, child, "when", NULL, &holds, NULL) && holds)
         reason = dup_reason (&search, child);
     }
-  snl_eval_context_leave (snl_world_get_scope (world), mark);
+  snl_eval_context_leave (snl_world_get_eval (world), mark);
 
   return reason;
 }

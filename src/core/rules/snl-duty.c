@@ -95,7 +95,7 @@ snl_duty_list (SnlWorld  *world,
                GError   **error)
 {
   GPtrArray *elements = snl_ruleset_get_duties (snl_world_get_ruleset (world));
-  SnlEvalContext *scope = snl_world_get_scope (world);
+  SnlEvalContext *eval = snl_world_get_eval (world);
   g_autoptr(GPtrArray) duties = g_ptr_array_new_with_free_func (duty_free);
   guint mark;
   gboolean good = TRUE;
@@ -104,11 +104,11 @@ snl_duty_list (SnlWorld  *world,
     return g_steal_pointer (&duties);
 
   /* a new scope, since variables of an action that is running would hide those of the module */
-  mark = snl_eval_context_enter (scope, TRUE);
+  mark = snl_eval_context_enter (eval, TRUE);
   for (guint i = 0; good && i < elements->len; i++)
     if (snl_duty_belongs_to (elements->pdata[i], get_fact (world, SNL_GAME_PHASE)))
       good = add_duty (world, elements->pdata[i], duties, error);
-  snl_eval_context_leave (scope, mark);
+  snl_eval_context_leave (eval, mark);
 
   return good ? g_steal_pointer (&duties) : NULL;
 }
@@ -137,18 +137,18 @@ static char *
 dup_words (SnlWorld      *world,
            const SnlDuty *duty)
 {
-  SnlEvalContext *scope = snl_world_get_scope (world);
+  SnlEvalContext *eval = snl_world_get_eval (world);
   SnlElement *words = snl_element_find (duty->element, duty->count == 1 ? "one" : "many");
-  guint mark = snl_eval_context_enter (scope, TRUE);
+  guint mark = snl_eval_context_enter (eval, TRUE);
   char *text;
 
   if (duty->nodes != NULL)
     {
-      snl_eval_context_bind_node (scope, "owed", g_ptr_array_index (duty->nodes, 0));
-      snl_eval_context_bind_number (scope, "count", duty->count);
+      snl_eval_context_bind_node (eval, "owed", g_ptr_array_index (duty->nodes, 0));
+      snl_eval_context_bind_number (eval, "count", duty->count);
     }
   text = g_strdup (snl_world_fill_in (world, snl_element_get_sentence (words)));
-  snl_eval_context_leave (scope, mark);
+  snl_eval_context_leave (eval, mark);
 
   return text;
 }

@@ -145,7 +145,7 @@ is_answered (SnlRun       *run,
             ? g_hash_table_lookup (run->context->answers, question->name) : NULL;
   *node = *answer != NULL ? snl_position_find (run->context->position, *answer) : NULL;
   question->is_answered = *node != NULL && among != NULL &&
-                          snl_expression_is_among (among, run->scope, *node);
+                          snl_expression_is_among (among, run->eval, *node);
 
   return question->is_answered;
 }
@@ -169,7 +169,7 @@ find_preferred (SnlRun      *run,
                 GError     **error)
 {
   SnlExpression *prefer = snl_element_get_expression (element, "prefer");
-  GPtrArray *preferred = prefer != NULL ? snl_expression_select (prefer, run->scope, among, error)
+  GPtrArray *preferred = prefer != NULL ? snl_expression_select (prefer, run->eval, among, error)
                                         : g_ptr_array_ref (among);
 
   if (preferred == NULL)
@@ -305,7 +305,7 @@ snl_question_prefers (SnlQuestion *question,
   if (node == NULL)
     return FALSE;
   if (provider->among == NULL && among != NULL &&
-      snl_expression_is_among (among, provider->run->scope, node))
+      snl_expression_is_among (among, provider->run->eval, node))
     {
       provider->sure = node;
       return snl_world_test (provider->run->world, provider->element, "prefer", node, &prefers,
@@ -419,7 +419,7 @@ snl_run_ask_piece (SnlRun       *run,
   is_sure = sure != NULL && strcmp (snl_node_get (sure, "id"), question->value) == 0;
   node = is_sure ? sure : snl_position_find (run->context->position, question->value);
   if (!is_sure && node != NULL && expression != NULL)
-    is_sure = snl_expression_is_among (expression, run->scope, node);
+    is_sure = snl_expression_is_among (expression, run->eval, node);
   if (!is_sure)
     among = snl_world_nodes (run->world, element, "among", error);
   if (!is_sure && among == NULL)

@@ -138,7 +138,7 @@ snl_run_find_default (SnlRun      *run,
 
   if (expression == NULL)
     return TRUE;
-  text = snl_expression_write (expression, run->scope, &run->attempt->arena, NULL, error);
+  text = snl_expression_write (expression, run->eval, &run->attempt->arena, NULL, error);
   if (text == NULL)
     return snl_run_prefix_fault (run, said, error);
   /* a literal is copied, because a question may outlive the rules */

@@ -30,7 +30,7 @@ get_targets (SnlRun      *run,
 
   if (on == NULL)
     *nodes = snl_value_of_node (snl_position_get_root (run->context->position));
-  else if (!snl_expression_evaluate (on, run->scope, NULL, nodes, error))
+  else if (!snl_expression_evaluate (on, run->eval, NULL, nodes, error))
     return snl_run_prefix_fault (run, element, error);
   else if (nodes->kind != SNL_VALUE_NODES)
     {
@@ -118,7 +118,7 @@ snl_run_set (SnlRun      *run,
     return FALSE;
 
   value = to != NULL
-          ? snl_expression_write (to, run->scope, &run->attempt->arena, NULL, error)
+          ? snl_expression_write (to, run->eval, &run->attempt->arena, NULL, error)
           : "";
   if (value == NULL)
     good = snl_run_prefix_fault (run, element, error);
@@ -372,7 +372,7 @@ snl_run_draw (SnlRun      *run,
       if (!named)
         snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);
     }
-  snl_eval_context_bind_node (run->scope, name, card);
+  snl_eval_context_bind_node (run->eval, name, card);
 
   return TRUE;
 }

@@ -19,7 +19,7 @@ select_value (SnlRun      *run,
               SnlValue    *value,
               GError     **error)
 {
-  if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->scope,
+  if (!snl_expression_evaluate_in (snl_element_get_expression (element, "select"), run->eval,
                                    &run->attempt->arena, value, error))
     return snl_run_prefix_fault (run, element, error);
 
@@ -41,14 +41,14 @@ run_then (SnlRun      *run,
   gboolean good;
 
   snl_run_reach (run, then);
-  mark = snl_eval_context_enter (run->scope, FALSE);
-  if (snl_eval_context_get (run->scope, name, &value, NULL))
-    snl_eval_context_bind_value (run->scope, "value", &value, NULL);
+  mark = snl_eval_context_enter (run->eval, FALSE);
+  if (snl_eval_context_get (run->eval, name, &value, NULL))
+    snl_eval_context_bind_value (run->eval, "value", &value, NULL);
   good = select_value (run, then, &value, error);
-  snl_eval_context_leave (run->scope, mark);
+  snl_eval_context_leave (run->eval, mark);
   if (!good)
     return FALSE;
-  snl_eval_context_bind_own (run->scope, name, &value, NULL);
+  snl_eval_context_bind_own (run->eval, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->context->quiet)
     snl_run_add_reason (run, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
@@ -100,7 +100,7 @@ snl_run_let (SnlRun      *run,
 
   if (!select_value (run, element, &value, error) || !pick (run, element, &value))
     return FALSE;
-  snl_eval_context_bind_own (run->scope, name, &value, NULL);
+  snl_eval_context_bind_own (run->eval, name, &value, NULL);
 
   for (guint i = 0; i < n_children; i++)
     {
@@ -211,7 +211,7 @@ sort_nodes (SnlRun      *run,
     {
       RankedNode item = { g_ptr_array_index (nodes, i), 0, i };
 
-      if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
+      if (!snl_expression_number (order, run->eval, item.node, &item.rank, error))
         return snl_run_prefix_fault (run, element, error);
       if (isnan (item.rank))
         item.rank = G_MAXDOUBLE;
@@ -323,7 +323,7 @@ bind_arguments (SnlRun       *run,
   SnlArgument *arguments = given->many != NULL ? given->many : given->few;
 
   for (guint i = 0; i < given->length; i++)
-    snl_eval_context_bind_own (run->scope, arguments[i].name, &arguments[i].value, NULL);
+    snl_eval_context_bind_own (run->eval, arguments[i].name, &arguments[i].value, NULL);
   g_free (given->many);
 }
 
@@ -352,14 +352,14 @@ run_body (SnlRun      *run,
       SnlValue value;
       SnlArgument *argument;
 
-      if (name == NULL || !snl_eval_context_get (run->scope, name, &value, NULL))
+      if (name == NULL || !snl_eval_context_get (run->eval, name, &value, NULL))
         continue;
       snl_value_own (&value);
       argument = add_argument (&given, n_children);
       argument->name = name;
       argument->value = value;
     }
-  snl_eval_context_leave (run->scope, mark);
+  snl_eval_context_leave (run->eval, mark);
   bind_arguments (run, &given);
 
   return good;
@@ -396,11 +396,11 @@ snl_run_call (SnlRun      *run,
       argument->value = value;
     }
 
-  mark = snl_eval_context_enter (run->scope, TRUE);
+  mark = snl_eval_context_enter (run->eval, TRUE);
   bind_arguments (run, &given);
   if (!good)
     {
-      snl_eval_context_leave (run->scope, mark);
+      snl_eval_context_leave (run->eval, mark);
       return FALSE;
     }
   run->frame->mark = mark;

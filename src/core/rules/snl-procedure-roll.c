@@ -302,7 +302,7 @@ bind_dice (SnlRun        *run,
   dice = snl_value_of_nodes (nodes, dice.length);
   if (dice.length < 2)
     g_free (nodes);   /* otherwise @dice borrows the array, which is passed on */
-  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
+  snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &dice, NULL);
 }
 
 /*

@@ -243,7 +243,7 @@ snl_run_write (SnlRun      *run,
   if (expression == NULL)
     return "";
 
-  text = snl_expression_write (expression, run->scope, &run->attempt->arena, &n_nodes, error);
+  text = snl_expression_write (expression, run->eval, &run->attempt->arena, &n_nodes, error);
   if (text == NULL)
     snl_run_prefix_fault (run, element, error);
   else if (n_nodes > 1 && snl_expression_get_term (expression)->type == SNL_VALUE_NODES)
@@ -280,7 +280,7 @@ snl_run_bind_node (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_node (node);
-  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+  snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &value, NULL);
 }
 
 void
@@ -291,7 +291,7 @@ snl_run_bind_number (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_number (number);
-  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+  snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &value, NULL);
 }
 
 void
@@ -303,7 +303,7 @@ snl_run_bind_string (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_literal (snl_arena_dup (&run->attempt->arena, text));
-  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, label);
+  snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &value, label);
 }
 
 /* (nullable): the element of @kind whose id is in @attribute, cached in @element */

@@ -355,7 +355,7 @@ snl_run_init (SnlRun                 *run,
   run->context = context;
   run->run_steps = run_steps;
   run->world = snl_world_new (context->ruleset, context->position);
-  run->scope = snl_world_get_scope (run->world);
+  run->eval = snl_world_get_eval (run->world);
   run->budget = snl_world_get_budget (run->world);
   run->since = snl_position_get_revision (context->position);
   if (context->shown)

@@ -49,7 +49,7 @@ typedef gboolean (*SnlRunStepsFunc) (SnlRun      *run,
 struct _SnlRun {
   const SnlActionContext *context;
   SnlWorld               *world;
-  SnlEvalContext         *scope;
+  SnlEvalContext         *eval;
   SnlAttempt             *attempt;
   SnlEntry               *entry;      /* of the attempt */
   SnlBudget              *budget;     /* of @world: what the act may take */

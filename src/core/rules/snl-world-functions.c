@@ -178,5 +178,5 @@ snl_world_add_functions (SnlWorld *self)
   };
 
   for (SnlFunctionId i = 0; i < SNL_N_FUNCTIONS; i++)
-    snl_eval_context_set_function (self->scope, i, functions[i]);
+    snl_eval_context_set_function (self->eval, i, functions[i]);
 }

@@ -38,7 +38,7 @@ struct _SnlWorld
 {
   SnlRuleset     *ruleset;   /* owned reference */
   SnlPosition    *position;
-  SnlEvalContext *scope;
+  SnlEvalContext *eval;
   GPtrArray      *variables;     /* of CachedVariable or NULL, by the number of its name */
   GHashTable     *names;     /* cached: xmlNode of a piece to its name */
   guint64         named;     /* revision at which @names was last found valid */

@@ -157,12 +157,12 @@ get_piece_name (SnlWorld      *self,
       self->named = revision;
     }
 
-  snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
+  snl_budget_charge (snl_eval_context_get_budget (self->eval), SNL_BUDGET_PROCEDURE_STEP);
   name = g_hash_table_lookup (self->names, piece);
   if (name == NULL)
     {
       name = make_piece_name (self, piece);
-      snl_eval_context_hold (self->scope, strlen (name));
+      snl_eval_context_hold (self->eval, strlen (name));
       g_hash_table_insert (self->names, (gpointer) piece, name);
     }
 
@@ -247,8 +247,8 @@ snl_world_dup_name (SnlWorld      *self,
 {
   char *name = dup_name (self, node);
 
-  snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
-  snl_budget_take (snl_eval_context_get_budget (self->scope), strlen (name));
+  snl_budget_charge (snl_eval_context_get_budget (self->eval), SNL_BUDGET_PROCEDURE_STEP);
+  snl_budget_take (snl_eval_context_get_budget (self->eval), strlen (name));
 
   return name;
 }
@@ -300,7 +300,7 @@ append_tally (SnlWorld       *self,
   g_autoptr(GPtrArray) words = g_ptr_array_new ();
   g_autofree char *tally = NULL;
 
-  snl_budget_charge (snl_eval_context_get_budget (self->scope),
+  snl_budget_charge (snl_eval_context_get_budget (self->eval),
                      (gsize) value->length * SNL_BUDGET_PROCEDURE_STEP);
   for (guint i = 0; i < value->length && snl_node_is (snl_value_get_node (value, i), "word"); i++)
     g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
@@ -321,7 +321,7 @@ append_nodes (SnlWorld       *self,
 
   for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MAX; i++)
     {
-      snl_budget_charge (snl_eval_context_get_budget (self->scope), SNL_BUDGET_PROCEDURE_STEP);
+      snl_budget_charge (snl_eval_context_get_budget (self->eval), SNL_BUDGET_PROCEDURE_STEP);
       if (i > 0)
         g_string_append (result, ", ");
       append_name (self, result, snl_value_get_node (value, i));
@@ -401,14 +401,14 @@ snl_world_fill_in (SnlWorld          *self,
 
       snl_string_append (self->line, part->text, part->length);
       if (part->variable == NULL ||
-          !snl_eval_context_get (self->scope, part->variable, &value, &label))
+          !snl_eval_context_get (self->eval, part->variable, &value, &label))
         continue;
       if (label != NULL)
         snl_string_append_text (self->line, label);
       else
         append_value (self, self->line, &value);
     }
-  snl_budget_charge (snl_eval_context_get_budget (self->scope),
+  snl_budget_charge (snl_eval_context_get_budget (self->eval),
                      n_parts + self->line->len / SNL_BUDGET_TEXT);
 
   return self->line->str;

@@ -86,10 +86,10 @@ evaluate (SnlWorld   *self,
 
   if (definition != NULL)
     {
-      mark = snl_eval_context_enter (self->scope, TRUE);
+      mark = snl_eval_context_enter (self->eval, TRUE);
       good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"),
-                                            self->scope, value);
-      snl_eval_context_leave (self->scope, mark);
+                                            self->eval, value);
+      snl_eval_context_leave (self->eval, mark);
       return good;
     }
 
@@ -131,7 +131,7 @@ refresh (SnlWorld       *self,
 
       cached->base.value = value;
       if (size > cached->size)
-        snl_eval_context_hold (self->scope, size - cached->size);
+        snl_eval_context_hold (self->eval, size - cached->size);
       cached->size = MAX (cached->size, size);
     }
   if (cached->is_known && value.kind != SNL_VALUE_NODES)
@@ -180,7 +180,7 @@ destroy (gpointer data)
   snl_tree_clear (&self->dice);
   snl_tree_clear (&self->words);
   /* after the trees, whose memory is charged to its budget */
-  snl_eval_context_free (self->scope);
+  snl_eval_context_free (self->eval);
   g_array_unref (self->unchanged);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
@@ -263,10 +263,10 @@ snl_world_new (SnlRuleset  *ruleset,
   self->board = snl_ruleset_get_section (ruleset, "board");
   init_movement (self);
   snl_world_init_names (self);
-  self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
-  snl_eval_context_cache_sets (self->scope, snl_position_get_changes (position), clock_cb,
+  self->eval = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
+  snl_eval_context_cache_sets (self->eval, snl_position_get_changes (position), clock_cb,
                                position);
-  snl_eval_context_cache_variables (self->scope, self->variables);
+  snl_eval_context_cache_variables (self->eval, self->variables);
   snl_world_add_functions (self);
   self->dice.arena.budget = self->words.arena.budget = snl_world_get_budget (self);
 
@@ -304,7 +304,7 @@ snl_world_new_for_view (SnlRuleset  *ruleset,
 static void
 charge_view (SnlWorld *self)
 {
-  const char *formula = snl_eval_context_get_spender (self->scope);
+  const char *formula = snl_eval_context_get_spender (self->eval);
   const char *spender = formula != NULL ? formula : self->excess;
   g_autofree char *trouble = NULL;
 
@@ -340,10 +340,10 @@ snl_world_free (SnlWorld *self)
 
   if (self->is_shown)
     charge_view (self);
-  snl_eval_context_clear (self->scope);
+  snl_eval_context_clear (self->eval);
   snl_tree_cut (&self->dice, NULL);
   snl_tree_cut (&self->words, NULL);
-  if (snl_eval_context_get_cache_size (self->scope) + snl_arena_measure (&self->dice.arena)
+  if (snl_eval_context_get_cache_size (self->eval) + snl_arena_measure (&self->dice.arena)
       + snl_arena_measure (&self->words.arena) > SPARE_BYTES)
     destroy (self);
   else
@@ -375,15 +375,15 @@ snl_world_get_position (SnlWorld *self)
 }
 
 /**
- * snl_world_get_scope:
+ * snl_world_get_eval:
  * @self: the world
  *
  * Returns: (transfer none): the context that expressions of the module are evaluated in
  */
 SnlEvalContext *
-snl_world_get_scope (SnlWorld *self)
+snl_world_get_eval (SnlWorld *self)
 {
-  return self->scope;
+  return self->eval;
 }
 
 /**
@@ -395,7 +395,7 @@ snl_world_get_scope (SnlWorld *self)
 SnlBudget *
 snl_world_get_budget (SnlWorld *self)
 {
-  return snl_eval_context_get_budget (self->scope);
+  return snl_eval_context_get_budget (self->eval);
 }
 
 /* Adds an attribute to a die, unless no expression of any module reads it: most are never read. */
@@ -603,7 +603,7 @@ snl_world_string (SnlWorld   *self,
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
   char *text = expression != NULL
-               ? snl_expression_string (expression, self->scope, NULL, NULL)
+               ? snl_expression_string (expression, self->eval, NULL, NULL)
                : g_strdup ("");
 
   if (text != NULL)
@@ -652,7 +652,7 @@ snl_world_nodes (SnlWorld    *self,
   if (expression == NULL)
     return g_ptr_array_new ();
 
-  nodes = snl_expression_nodes (expression, self->scope, error);
+  nodes = snl_expression_nodes (expression, self->eval, error);
   if (nodes == NULL)
     snl_world_prefix_fault (self, element, error);
   else

@@ -27,7 +27,7 @@ SnlWorld       *snl_world_new_for_view    (SnlRuleset  *ruleset,
 void            snl_world_free            (SnlWorld *self);
 SnlRuleset     *snl_world_get_ruleset     (SnlWorld *self);
 SnlPosition    *snl_world_get_position    (SnlWorld *self);
-SnlEvalContext *snl_world_get_scope       (SnlWorld *self);
+SnlEvalContext *snl_world_get_eval        (SnlWorld *self);
 SnlBudget      *snl_world_get_budget      (SnlWorld *self);
 char           *snl_world_dup_turn        (SnlWorld *self) G_GNUC_WARN_UNUSED_RESULT;
 xmlNode        *snl_world_add_die         (SnlWorld          *self,
@@ -90,7 +90,7 @@ snl_world_test (SnlWorld    *self,
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
   return expression == NULL ||
-         snl_expression_test (expression, snl_world_get_scope (self), context, value, error) ||
+         snl_expression_test (expression, snl_world_get_eval (self), context, value, error) ||
          snl_world_prefix_fault (self, element, error);
 }
 
@@ -116,7 +116,7 @@ snl_world_number (SnlWorld    *self,
   SnlExpression *expression = snl_element_get_expression (element, attribute);
 
   return expression == NULL ||
-         snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error) ||
+         snl_expression_number (expression, snl_world_get_eval (self), NULL, value, error) ||
          snl_world_prefix_fault (self, element, error);
 }
 

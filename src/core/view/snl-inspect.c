@@ -150,7 +150,7 @@ add_step (SnlInspection *self,
 
   /* it is not a path */
   if (expression == NULL ||
-      !snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, NULL))
+      !snl_expression_evaluate (expression, snl_world_get_eval (world), NULL, &value, NULL))
     return TRUE;
 
   is_path = value.kind == SNL_VALUE_NODES;
@@ -310,7 +310,7 @@ snl_inspection_new (SnlGame     *game,
 
   world = snl_world_new_for_view (snl_game_get_ruleset (game), snl_game_get_position (game));
 
-  if (!snl_expression_evaluate (expression, snl_world_get_scope (world), NULL, &value, error))
+  if (!snl_expression_evaluate (expression, snl_world_get_eval (world), NULL, &value, error))
     return NULL;
 
   self = g_new0 (SnlInspection, 1);

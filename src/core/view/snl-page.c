@@ -80,12 +80,12 @@ make_value (Builder    *builder,
             SnlElement *element,
             xmlNode    *context)
 {
-  SnlEvalContext *scope = snl_world_get_scope (builder->world);
+  SnlEvalContext *eval = snl_world_get_eval (builder->world);
   SnlExpression *full = snl_element_get_expression (element, "full");
   SnlPageValue *value = g_new0 (SnlPageValue, 1);
   SnlValue result;
 
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context,
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), eval, context,
                                 &result, NULL))
     {
       snl_world_prefix_fault (builder->world, element, NULL);
@@ -95,7 +95,7 @@ make_value (Builder    *builder,
   snl_world_show (builder->world, element, value->words);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
   snl_value_clear (&result);
-  if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL) ||
+  if (full == NULL || !snl_expression_number (full, eval, context, &value->full, NULL) ||
       isnan (value->full) || value->full < 0 || isnan (value->number))
     value->full = 0;
 
@@ -157,7 +157,7 @@ find_candidates (Builder    *builder,
       if (candidate.node->type != XML_ELEMENT_NODE)
         continue;   /* not reached: the check refuses what it can see */
       if (order != NULL &&
-          ((!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
+          ((!snl_expression_number (order, snl_world_get_eval (builder->world), candidate.node,
                                     &candidate.order, NULL) &&
             !snl_world_prefix_fault (builder->world, element, NULL)) || isnan (candidate.order)))
         candidate.order = G_MAXDOUBLE;
@@ -187,13 +187,13 @@ add_row (Builder     *builder,
          SnlElement  *element,
          xmlNode     *node)
 {
-  SnlEvalContext *scope = snl_world_get_scope (builder->world);
-  guint mark = snl_eval_context_enter (scope, FALSE);
+  SnlEvalContext *eval = snl_world_get_eval (builder->world);
+  guint mark = snl_eval_context_enter (eval, FALSE);
   SnlPageRow *row = g_new0 (SnlPageRow, 1);
 
   row->node = g_strdup (snl_node_get (node, "id"));
   row->values = g_ptr_array_new_with_free_func (snl_page_value_free);
-  snl_eval_context_bind_node (scope, "row", node);
+  snl_eval_context_bind_node (eval, "row", node);
   snl_element_for_each (child, element, "column")
     {
       SnlPageColumn *column;
@@ -204,7 +204,7 @@ add_row (Builder     *builder,
       column->has_track = column->has_track || value->full > 0;
       g_ptr_array_add (row->values, value);
     }
-  snl_eval_context_leave (scope, mark);
+  snl_eval_context_leave (eval, mark);
   g_ptr_array_add (list->rows, row);
 }
 
@@ -257,7 +257,7 @@ static void
 bind_page (Builder *builder)
 {
   if (builder->node != NULL)
-    snl_eval_context_bind_node (snl_world_get_scope (builder->world), "page", builder->node);
+    snl_eval_context_bind_node (snl_world_get_eval (builder->world), "page", builder->node);
 }
 
 /* Evaluates the facts and lists of @page. */
@@ -266,8 +266,8 @@ open_page (Builder    *builder,
            SnlPage    *page,
            SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (builder->world);
-  guint mark = snl_eval_context_enter (scope, FALSE);
+  SnlEvalContext *eval = snl_world_get_eval (builder->world);
+  guint mark = snl_eval_context_enter (eval, FALSE);
   gboolean for_class = is_yes (element, "class", FALSE);
 
   builder->node = snl_position_find (builder->position, page->node);
@@ -281,7 +281,7 @@ open_page (Builder    *builder,
       else if (snl_element_is (child, "list"))
         add_list (builder, page, child);
     }
-  snl_eval_context_leave (scope, mark);
+  snl_eval_context_leave (eval, mark);
   page->is_open = TRUE;
 }
 
@@ -324,7 +324,7 @@ add_closed (Builder    *builder,
             GPtrArray  *pages,
             SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (builder->world);
+  SnlEvalContext *eval = snl_world_get_eval (builder->world);
   g_autoptr(GPtrArray) nodes = NULL;
 
   if (snl_element_get (element, "of") == NULL)
@@ -337,14 +337,14 @@ add_closed (Builder    *builder,
   nodes = snl_world_nodes (builder->world, element, "of", NULL);
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     {
-      guint mark = snl_eval_context_enter (scope, FALSE);
+      guint mark = snl_eval_context_enter (eval, FALSE);
       xmlNode *node = g_ptr_array_index (nodes, i);
 
-      snl_eval_context_bind_node (scope, "page", node);
+      snl_eval_context_bind_node (eval, "page", node);
       if (node->type == XML_ELEMENT_NODE && is_wanted (builder, element, node) &&
           snl_world_show (builder->world, element, snl_element_get_label (element)))
         g_ptr_array_add (pages, new_page (builder, element, node));
-      snl_eval_context_leave (scope, mark);
+      snl_eval_context_leave (eval, mark);
     }
 }
 

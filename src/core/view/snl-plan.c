@@ -198,7 +198,7 @@ static void
 add_fact (Builder    *builder,
           SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (builder->world);
+  SnlEvalContext *eval = snl_world_get_eval (builder->world);
   SnlExpression *turned = snl_element_get_expression (element, "turned");
   SnlValue result;
   SnlPlanFact *fact;
@@ -206,7 +206,7 @@ add_fact (Builder    *builder,
   if (!is_wanted (builder, element))
     return;
 
-  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL,
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), eval, NULL,
                                 &result, NULL))
     {
       snl_world_prefix_fault (builder->world, element, NULL);
@@ -215,7 +215,7 @@ add_fact (Builder    *builder,
   fact = g_new0 (SnlPlanFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
   fact->value = snl_page_dup_words (builder->world, element, &result);
-  if (turned == NULL || !snl_expression_number (turned, scope, NULL, &fact->turned, NULL))
+  if (turned == NULL || !snl_expression_number (turned, eval, NULL, &fact->turned, NULL))
     fact->turned = NAN;
   snl_value_clear (&result);
   if (*fact->value == '\0')

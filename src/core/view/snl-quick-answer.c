@@ -307,7 +307,7 @@ read_id (SnlQuickReader *self,
   if (node == NULL || snl_ruleset_find (self->ruleset, kind, folded) == NULL)
     return FALSE;
 
-  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+  snl_eval_context_bind_node (snl_world_get_eval (self->world),
                               snl_element_get (ask, "name"), node);
   answer (self, snl_element_get (ask, "name"), folded);
   g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, kind, folded)));

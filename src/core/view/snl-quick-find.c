@@ -614,7 +614,7 @@ snl_quick_find_piece (SnlQuickReader  *self,
     }
 
   if (ask != NULL)
-    snl_eval_context_bind_node (snl_world_get_scope (self->world),
+    snl_eval_context_bind_node (snl_world_get_eval (self->world),
                                 snl_element_get (ask, "name"), node);
 
   g_ptr_array_add (self->pieces, node);

@@ -426,7 +426,7 @@ read_unit (SnlQuickReader  *self,
   ask = snl_element_find (self->action, "ask-piece");
   g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                        g_strdup (snl_node_get (piece, "id")));
-  snl_eval_context_bind_node (snl_world_get_scope (self->world),
+  snl_eval_context_bind_node (snl_world_get_eval (self->world),
                               snl_element_get (ask, "name"), piece);
 
   return read_answers (self, words, error);

@@ -83,16 +83,16 @@ test_value (gconstpointer data)
   const ValueCase *row = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
-                                                          lookup_cb, field);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (snl_position_get_root (field),
+                                                         lookup_cb, field);
   g_autoptr(SnlExpression) expression = snl_expression_new (row->source, &error);
   g_autofree char *value = NULL;
 
   g_assert_no_error (error);
-  snl_eval_context_bind_number (scope, "bonus", 2);
-  snl_eval_context_bind_string (scope, "word", "hallo", NULL);
-  snl_eval_context_bind_node (scope, "unit", snl_position_find (field, "c"));
-  value = snl_expression_string (expression, scope, NULL, &error);
+  snl_eval_context_bind_number (eval, "bonus", 2);
+  snl_eval_context_bind_string (eval, "word", "hallo", NULL);
+  snl_eval_context_bind_node (eval, "unit", snl_position_find (field, "c"));
+  value = snl_expression_string (expression, eval, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (value, ==, row->value);
 }
@@ -116,8 +116,8 @@ test_no_value (void)
   g_autofree char *letters = g_strnfill (17000, 'x');
   g_autofree char *source = g_strdup_printf ("<all><piece>%s<b/></piece></all>", letters);
   xmlDoc *document = xmlReadMemory (source, (int) strlen (source), NULL, NULL, XML_PARSE_NONET);
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (xmlDocGetRootElement (document), NULL,
-                                                          NULL);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (xmlDocGetRootElement (document), NULL,
+                                                         NULL);
   static const char *const sources[] = { "piece", "snl:terrain(piece)" };
   g_autoptr(GError) error = NULL;
 
@@ -132,12 +132,12 @@ test_no_value (void)
       g_autofree char *value = NULL;
 
       g_clear_error (&error);
-      value = snl_expression_string (expression, scope, NULL, &error);
+      value = snl_expression_string (expression, eval, NULL, &error);
       g_assert_null (value);
       g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
     }
 
-  g_clear_pointer (&scope, snl_eval_context_free);
+  g_clear_pointer (&eval, snl_eval_context_free);
   xmlFreeDoc (document);
 }
 
@@ -147,17 +147,17 @@ test_settled (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
-                                                          NULL, NULL);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (snl_position_get_root (field),
+                                                         NULL, NULL);
   g_autoptr(SnlExpression) before = snl_expression_new ("piece[@id = 'a']/@figures", &error);
   g_autoptr(SnlExpression) asked = snl_expression_new ("$before", &error);
   SnlValue kept;
   double value = 0;
 
-  g_assert_true (snl_expression_evaluate (before, scope, NULL, &kept, &error));
-  snl_eval_context_bind_own (scope, snl_intern ("before"), &kept, NULL);
+  g_assert_true (snl_expression_evaluate (before, eval, NULL, &kept, &error));
+  snl_eval_context_bind_own (eval, snl_intern ("before"), &kept, NULL);
   snl_edit_free (snl_position_set (field, "a", "figures", "1"));
-  g_assert_true (snl_expression_number (asked, scope, NULL, &value, &error));
+  g_assert_true (snl_expression_number (asked, eval, NULL, &value, &error));
   g_assert_no_error (error);
   g_assert_cmpfloat (value, ==, 8);
 }
@@ -167,26 +167,26 @@ test_frames (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = new_field ();
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (field),
-                                                          NULL, NULL);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (snl_position_get_root (field),
+                                                         NULL, NULL);
   g_autoptr(SnlExpression) asked = snl_expression_new ("count($outer) + count($inner)", &error);
   double value = 0;
   guint open;
   guint closed;
 
-  snl_eval_context_bind_node (scope, "outer", snl_position_find (field, "a"));
-  open = snl_eval_context_enter (scope, FALSE);
-  snl_eval_context_bind_node (scope, "inner", snl_position_find (field, "b"));
-  g_assert_true (snl_expression_number (asked, scope, NULL, &value, &error));
+  snl_eval_context_bind_node (eval, "outer", snl_position_find (field, "a"));
+  open = snl_eval_context_enter (eval, FALSE);
+  snl_eval_context_bind_node (eval, "inner", snl_position_find (field, "b"));
+  g_assert_true (snl_expression_number (asked, eval, NULL, &value, &error));
   g_assert_cmpfloat (value, ==, 2);
 
-  closed = snl_eval_context_enter (scope, TRUE);
-  g_assert_true (snl_expression_number (asked, scope, NULL, &value, &error));
+  closed = snl_eval_context_enter (eval, TRUE);
+  g_assert_true (snl_expression_number (asked, eval, NULL, &value, &error));
   g_assert_cmpfloat (value, ==, 0);
-  snl_eval_context_leave (scope, closed);
+  snl_eval_context_leave (eval, closed);
 
-  snl_eval_context_leave (scope, open);
-  g_assert_true (snl_expression_number (asked, scope, NULL, &value, &error));
+  snl_eval_context_leave (eval, open);
+  g_assert_true (snl_expression_number (asked, eval, NULL, &value, &error));
   g_assert_cmpfloat (value, ==, 1);
 }
 
@@ -196,7 +196,7 @@ test_cost (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) field = snl_position_new ();
-  g_autoptr(SnlEvalContext) scope = NULL;
+  g_autoptr(SnlEvalContext) eval = NULL;
   g_autoptr(SnlExpression) bomb = snl_expression_new ("count(*[count(../*[count(../*) > 0]) > 0])",
                                                       &error);
   g_autofree char *value = NULL;
@@ -210,8 +210,8 @@ test_cost (void)
       xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
       snl_edit_free (snl_position_add (field, node));
     }
-  scope = snl_eval_context_new (snl_position_get_root (field), NULL, NULL);
-  value = snl_expression_string (bomb, scope, NULL, &error);
+  eval = snl_eval_context_new (snl_position_get_root (field), NULL, NULL);
+  value = snl_expression_string (bomb, eval, NULL, &error);
   g_assert_null (value);
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
   g_assert_nonnull (strstr (error->message, "takes too long"));
@@ -231,19 +231,19 @@ static void
 test_among (void)
 {
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position),
-                                                          NULL, NULL);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (snl_position_get_root (position),
+                                                         NULL, NULL);
   guint sure = 0;
 
-  snl_eval_context_bind_number (scope, "bonus", 2);
+  snl_eval_context_bind_number (eval, "bonus", 2);
   for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
     {
       g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
-      g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL);
+      g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, eval, NULL);
 
       for (xmlNode *node = snl_position_get_root (position)->children; node != NULL;
            node = node->next)
-        if (snl_expression_is_among (expression, scope, node))
+        if (snl_expression_is_among (expression, eval, node))
           {
             g_assert_true (g_ptr_array_find (nodes, node, NULL));
             sure++;
@@ -266,20 +266,20 @@ test_filter (void)
     "$first[@side = 'red']/@side = @side",
   };
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
-  g_autoptr(SnlEvalContext) scope = snl_eval_context_new (snl_position_get_root (position),
-                                                          NULL, NULL);
+  g_autoptr(SnlEvalContext) eval = snl_eval_context_new (snl_position_get_root (position),
+                                                         NULL, NULL);
 
-  snl_eval_context_bind_number (scope, "bonus", 2);
-  snl_eval_context_bind_node (scope, "first",
+  snl_eval_context_bind_number (eval, "bonus", 2);
+  snl_eval_context_bind_node (eval, "first",
                               xmlFirstElementChild (snl_position_get_root (position)));
   for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (filters); j++)
       {
         g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
         g_autoptr(SnlExpression) filter = snl_expression_new (filters[j], NULL);
-        g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL);
+        g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, eval, NULL);
         g_autoptr(GPtrArray) some = nodes->len > 1
-                                    ? snl_expression_select (filter, scope, nodes, NULL)
+                                    ? snl_expression_select (filter, eval, nodes, NULL)
                                     : NULL;
         guint next = 0;
 
@@ -289,7 +289,7 @@ test_filter (void)
           {
             gboolean holds = FALSE;
 
-            g_assert_true (snl_expression_test (filter, scope, nodes->pdata[k], &holds, NULL));
+            g_assert_true (snl_expression_test (filter, eval, nodes->pdata[k], &holds, NULL));
             if (holds)
               g_assert_true (next < some->len && some->pdata[next++] == nodes->pdata[k]);
           }

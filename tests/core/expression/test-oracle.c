@@ -509,7 +509,7 @@ test_cost (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlPosition) position = snl_position_new ();
-  g_autoptr(SnlEvalContext) scope = NULL;
+  g_autoptr(SnlEvalContext) eval = NULL;
   g_autoptr(SnlExpression) bomb = NULL;
   gboolean holds;
 
@@ -521,11 +521,11 @@ test_cost (void)
       xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
       snl_edit_free (snl_position_add (position, node));
     }
-  scope = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
+  eval = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
   bomb = snl_expression_new ("count(piece[count(../piece[count(../piece[@id]) > 0]) > 0]) > 0",
                              &error);
   g_assert_no_error (error);
-  g_assert_false (snl_expression_test (bomb, scope, NULL, &holds, &error));
+  g_assert_false (snl_expression_test (bomb, eval, NULL, &holds, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
   g_assert_nonnull (strstr (error->message, "takes too long"));
 }
@@ -593,7 +593,7 @@ test_room (void)
     {
       const RoomCase *row = &room_cases[i];
       g_autoptr(SnlPosition) position = snl_position_new ();
-      g_autoptr(SnlEvalContext) scope = NULL;
+      g_autoptr(SnlEvalContext) eval = NULL;
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlExpression) all = snl_expression_new ("piece", NULL);
       g_autoptr(SnlExpression) few = snl_expression_new ("piece[position() <= 40]", NULL);
@@ -613,12 +613,12 @@ test_room (void)
           snl_edit_free (snl_position_add (position, node));
           g_ptr_array_add (pieces, snl_position_find (position, id));
         }
-      scope = snl_eval_context_new (snl_position_get_root (position), look_up_all_cb, pieces);
-      bind (scope, "all", all);
-      bind (scope, "few", few);
-      snl_eval_context_bind_string (scope, "long", text, NULL);
+      eval = snl_eval_context_new (snl_position_get_root (position), look_up_all_cb, pieces);
+      bind (eval, "all", all);
+      bind (eval, "few", few);
+      snl_eval_context_bind_string (eval, "long", text, NULL);
       g_test_message ("%s", row->expression);
-      g_assert_true (snl_expression_number (expression, scope, NULL, &number, &error));
+      g_assert_true (snl_expression_number (expression, eval, NULL, &number, &error));
       g_assert_cmpfloat (number, ==, row->number);
     }
 }
@@ -659,7 +659,7 @@ static void
 test_charges (void)
 {
   g_autoptr(SnlPosition) position = snl_position_new ();
-  g_autoptr(SnlEvalContext) scope = NULL;
+  g_autoptr(SnlEvalContext) eval = NULL;
   g_autofree char *text = g_strnfill (16000, 'x');
   g_autofree char *longer = g_strnfill (17000, 'x');
 
@@ -671,7 +671,7 @@ test_charges (void)
       xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
       snl_edit_free (snl_position_add (position, node));
     }
-  scope = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
+  eval = snl_eval_context_new (snl_position_get_root (position), NULL, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (cost_cases); i++)
     {
       g_autoptr(GError) error = NULL;
@@ -679,17 +679,17 @@ test_charges (void)
       double number;
 
       g_assert_no_error (error);
-      snl_eval_context_clear (scope);
-      scope->budget.max_steps = 30000000;
-      snl_eval_context_bind_string (scope, "text", text, NULL);
-      snl_eval_context_bind_string (scope, "half", text + 8000, NULL);
-      snl_eval_context_bind_string (scope, "longer", longer, NULL);
-      g_assert_cmpint (snl_expression_number (expression, scope, NULL, &number, &error), ==,
+      snl_eval_context_clear (eval);
+      eval->budget.max_steps = 30000000;
+      snl_eval_context_bind_string (eval, "text", text, NULL);
+      snl_eval_context_bind_string (eval, "half", text + 8000, NULL);
+      snl_eval_context_bind_string (eval, "longer", longer, NULL);
+      g_assert_cmpint (snl_expression_number (expression, eval, NULL, &number, &error), ==,
                        cost_cases[i].said == NULL);
-      g_test_message ("%s: %zu steps", cost_cases[i].expression, scope->budget.steps);
+      g_test_message ("%s: %zu steps", cost_cases[i].expression, eval->budget.steps);
       g_assert_true (cost_cases[i].said == NULL ||
                      strstr (error->message, cost_cases[i].said) != NULL);
-      g_assert_cmpuint (scope->budget.steps, >=, cost_cases[i].steps);
+      g_assert_cmpuint (eval->budget.steps, >=, cost_cases[i].steps);
     }
 }
 
@@ -700,7 +700,7 @@ test_facts_in_pieces (void)
   static const char source[] = "<all><piece side='re'/><piece side='re'/><piece/></all>";
   xmlDoc *document = xmlReadMemory (source, sizeof source - 1, NULL, NULL, XML_PARSE_NONET);
   xmlNode *root = xmlDocGetRootElement (document);
-  SnlEvalContext *scope = snl_eval_context_new (root, NULL, NULL);
+  SnlEvalContext *eval = snl_eval_context_new (root, NULL, NULL);
   g_autoptr(SnlExpression) expression = snl_expression_new ("count(piece[@side = 'red'])", NULL);
   double number;
 
@@ -715,9 +715,9 @@ test_facts_in_pieces (void)
       rest->prev = side->children;
       side->children->next = side->last = rest;
     }
-  g_assert_true (snl_expression_number (expression, scope, NULL, &number, NULL));
+  g_assert_true (snl_expression_number (expression, eval, NULL, &number, NULL));
   g_assert_cmpfloat (number, ==, 2);
-  snl_eval_context_free (scope);
+  snl_eval_context_free (eval);
   xmlFreeDoc (document);
 }
 
@@ -745,11 +745,11 @@ test_no_room_between (void)
   world = snl_world_new (ruleset, snl_game_get_position (game));
   expression = snl_expression_new (source, &error);
   g_assert_no_error (error);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "near",
+  snl_eval_context_bind_node (snl_world_get_eval (world), "near",
                               snl_position_find (snl_game_get_position (game), "d4"));
-  snl_eval_context_bind_node (snl_world_get_scope (world), "far",
+  snl_eval_context_bind_node (snl_world_get_eval (world), "far",
                               snl_position_find (snl_game_get_position (game), "d8"));
-  g_assert_true (snl_expression_number (expression, snl_world_get_scope (world), NULL,
+  g_assert_true (snl_expression_number (expression, snl_world_get_eval (world), NULL,
                                         &number, &error));
   g_assert_cmpfloat (number, ==, 3);
 }
@@ -796,9 +796,9 @@ static char *
 dup_result (SnlExpression *expression,
             SnlWorld      *world)
 {
-  g_autofree char *text = snl_expression_string (expression, snl_world_get_scope (world),
+  g_autofree char *text = snl_expression_string (expression, snl_world_get_eval (world),
                                                  NULL, NULL);
-  g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_scope (world),
+  g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_eval (world),
                                                      NULL);
 
   return g_strdup_printf ("%s, %u nodes", text != NULL ? text : "an error",
