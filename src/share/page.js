@@ -361,9 +361,9 @@ function markReach() {
 let draft = null;
 let ticket = null;
 
-async function say(letter) {
+async function say(request) {
   try {
-    const answer = await fetch(link[0] + '/say', { method: 'POST', body: new URLSearchParams({ page, ...letter }) });
+    const answer = await fetch(link[0] + '/say', { method: 'POST', body: new URLSearchParams({ page, ...request }) });
     return answer.ok ? await answer.json() : { full: answer.status === 429 };
   } catch (fault) {
     return {};
@@ -396,10 +396,10 @@ function beginDraft(action) {
 }
 
 async function askDraft(what) {
-  const letter = { do: what, action: draft.action.id };
+  const request = { do: what, action: draft.action.id };
   for (const [name, value] of Object.entries(draft.answers))
-    letter['a.' + name] = value;
-  const answer = await say(letter);
+    request['a.' + name] = value;
+  const answer = await say(request);
   if (!draft)
     return;
   tell(answer);

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Reads the letters of web pages, in the main loop: questions about an action, which are answered
+ * Reads the requests of web pages, in the main loop: questions about an action, which are answered
  * at once; and claims ("this device is unit 3"), proposals of an action and secret orders, which
  * wait for the referee.
  */
@@ -23,7 +23,7 @@
 /* The most claims that are remembered after the answer, for pages that ask for it later */
 #define MAX_ANSWERED 200
 
-/* What the names of answers begin with in a letter */
+/* What the names of answers begin with in a request */
 #define ANSWER "a."
 
 struct _SnlShareInbox {
@@ -132,7 +132,7 @@ add_item (SnlShareInbox *self,
   return item;
 }
 
-/* (transfer full): the answers in a letter */
+/* (transfer full): the answers in a request */
 static GHashTable *
 dup_answers (GHashTable *form)
 {
@@ -298,7 +298,7 @@ look_at_claim (SnlShareInbox *self,
  * @seat: the seat whose page has sent it
  * @form: (element-type utf8 utf8): what it says
  *
- * Reads a letter.
+ * Reads a request.
  *
  * Returns: (transfer full) (nullable): the answer in JSON; %NULL if it makes no sense
  */

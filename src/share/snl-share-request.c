@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Answers HTTP requests, in the server's thread. What a page says to the desk goes to the main loop
- * as a letter (SnlShareLetter); that request alone waits until the main loop has answered.
+ * Answers HTTP requests, in the server's thread. One in which a page says something to the desk
+ * (SnlShareRequest) goes to the main loop, and alone waits until the main loop has answered.
  */
 
 #include "snl-share-server-private.h"
@@ -15,12 +15,12 @@
 /* bytes of a request's line and headers, and of its body */
 #define MAX_HEAD 4096
 #define MAX_BODY 4096
-#define MAX_LETTERS 10   /* letters of one page in a second */
-/* all pages of a link together may send as many letters as so many pages: a seat's link is open on
- * a device or two, everybody's on the devices of a class */
+#define MAX_REQUESTS 10   /* requests to the desk of one page in a second */
+/* all pages of a link together may send as many as so many pages: a seat's link is open
+ * on a device or two, everybody's on the devices of a class */
 #define PAGES_OF_SEAT 2
 #define PAGES_OF_EVERYBODY 40
-#define MAX_WAITING 64   /* letters that wait for the main loop */
+#define MAX_WAITING 64   /* requests that wait for the main loop */
 
 /* Compares with every link, so that the time that it takes tells nothing about them */
 static SnlShareSeat *
@@ -212,8 +212,8 @@ join (SnlShareHub       *hub,
 
 /* Whether there was room for one more in this second */
 static gboolean
-count_letter (SnlShareCount *self,
-              guint          most)
+count_request (SnlShareCount *self,
+               guint          most)
 {
   gint64 now = g_get_monotonic_time ();
 
@@ -234,15 +234,15 @@ may_write (SnlShareHub  *hub,
 {
   guint pages = g_str_equal (seat->id, SNL_SHARE_EVERYBODY) ? PAGES_OF_EVERYBODY : PAGES_OF_SEAT;
 
-  return count_letter (snl_share_hub_get_count (hub, seat, page), MAX_LETTERS) &&
-         count_letter (&seat->letters, MAX_LETTERS * pages) &&
+  return count_request (snl_share_hub_get_count (hub, seat, page), MAX_REQUESTS) &&
+         count_request (&seat->requests, MAX_REQUESTS * pages) &&
          g_hash_table_size (hub->waiting) < MAX_WAITING;
 }
 
 static void
-letter_free (gpointer data)
+request_free (gpointer data)
 {
-  SnlShareLetter *self = data;
+  SnlShareRequest *self = data;
 
   g_atomic_rc_box_release (self->reader);
   g_free (self->seat);
@@ -251,9 +251,9 @@ letter_free (gpointer data)
 }
 
 static gboolean
-letter_cb (gpointer data)
+read_cb (gpointer data)
 {
-  snl_share_letter_read (data);
+  snl_share_request_read (data);
 
   return G_SOURCE_REMOVE;
 }
@@ -271,15 +271,15 @@ waited_cb (SoupServerMessage *message,
 
 /* Hands what a page says to the main loop, and lets the request wait */
 static void
-take_letter (SnlShareHub       *hub,
-             SnlShareSeat      *seat,
-             SoupServerMessage *message)
+take_request (SnlShareHub       *hub,
+              SnlShareSeat      *seat,
+              SoupServerMessage *message)
 {
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   g_autoptr(GBytes) flat = soup_message_body_flatten (body);
   g_autofree char *text = g_strndup (g_bytes_get_data (flat, NULL), g_bytes_get_size (flat));
   g_autoptr(GHashTable) form = soup_form_decode (text);
-  SnlShareLetter *letter;
+  SnlShareRequest *request;
 
   if (!may_write (hub, seat, g_hash_table_lookup (form, "page")))
     {
@@ -287,24 +287,24 @@ take_letter (SnlShareHub       *hub,
       return;
     }
 
-  letter = g_new0 (SnlShareLetter, 1);
-  letter->reader = g_atomic_rc_box_acquire (hub->reader);
-  letter->number = ++hub->n_letters;
-  letter->seat = g_strdup (seat->id);
-  letter->form = g_steal_pointer (&form);
-  g_object_set_data (G_OBJECT (message), "snl-share-number", GUINT_TO_POINTER (letter->number));
-  g_hash_table_insert (hub->waiting, GUINT_TO_POINTER (letter->number), g_object_ref (message));
+  request = g_new0 (SnlShareRequest, 1);
+  request->reader = g_atomic_rc_box_acquire (hub->reader);
+  request->number = ++hub->n_requests;
+  request->seat = g_strdup (seat->id);
+  request->form = g_steal_pointer (&form);
+  g_object_set_data (G_OBJECT (message), "snl-share-number", GUINT_TO_POINTER (request->number));
+  g_hash_table_insert (hub->waiting, GUINT_TO_POINTER (request->number), g_object_ref (message));
   g_signal_connect (message, "finished", G_CALLBACK (waited_cb), hub);
   soup_server_message_pause (message);
   /* g_main_context_invoke() would run it here while the main loop does not run */
-  g_idle_add_full (G_PRIORITY_DEFAULT, letter_cb, letter, letter_free);
+  g_idle_add_full (G_PRIORITY_DEFAULT, read_cb, request, request_free);
 }
 
 /**
  * snl_share_hub_answer:
  * @hub: the thread's data
- * @number: the number of a letter
- * @json: (nullable): the answer; %NULL if the letter made no sense
+ * @number: the number of a request
+ * @json: (nullable): the answer; %NULL if the request made no sense
  *
  * Answers the request that waits, unless its page has gone.
  */
@@ -365,7 +365,7 @@ request_cb (SoupServer        *server,
       if (strcmp (path, "/join") == 0)
         join (hub, message);
       else if (seat != NULL && strcmp (rest, "/say") == 0)
-        take_letter (hub, seat, message);
+        take_request (hub, seat, message);
       else
         soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
       return;

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * share
  */
 
-/* The letters sent in the current second */
+/* The requests to the desk that were sent in the current second */
 typedef struct {
   gint64 second;   /* when it began */
   guint  n;
@@ -22,8 +22,8 @@ typedef struct {
 /*
  * A seat: everybody, a side or a unit, with the link of its page. @change is the event with what
  * has changed since the last state, @whole the event with everything; each is made once for all
- * followers. @letters counts those of all its pages, @strangers those of devices that send a letter
- * without following the seat.
+ * followers. @requests counts those to the desk of all its pages, @strangers those of devices that
+ * do not follow the seat.
  */
 typedef struct {
   char          *id;
@@ -32,11 +32,11 @@ typedef struct {
   guint64        number;      /* of the state, from 1 */
   GBytes        *change;
   GBytes        *whole;
-  SnlShareCount  letters;
+  SnlShareCount  requests;
   SnlShareCount  strangers;
 } SnlShareSeat;
 
-/* The callback for letters, NULL once nobody wants any; only the main loop accesses it */
+/* The callback for requests to the desk, NULL once nobody wants any; for the main loop only */
 typedef struct {
   SnlShareReadFunc read;
   gpointer         user_data;
@@ -61,16 +61,16 @@ typedef struct {
   GPtrArray        *seats;       /* of SnlShareSeat */
   GPtrArray        *followers;   /* of the pages that follow a seat */
   GHashTable       *waiting;     /* requests that wait for an answer, by their number */
-  guint             n_letters;
+  guint             n_requests;
 } SnlShareHub;
 
-/* What a page says, on its way to the main loop */
+/* A request to the desk, on its way to the main loop */
 typedef struct {
   SnlShareReader *reader;
   guint           number;
   char           *seat;
   GHashTable     *form;
-} SnlShareLetter;
+} SnlShareRequest;
 
 SnlShareSeat  *snl_share_hub_find_seat (SnlShareHub       *hub,
                                         const char        *id);
@@ -84,6 +84,6 @@ void           snl_share_hub_answer    (SnlShareHub       *hub,
                                         guint              number,
                                         const char        *json);
 void           snl_share_hub_serve     (SnlShareHub       *hub);
-void           snl_share_letter_read   (SnlShareLetter    *letter);
+void           snl_share_request_read  (SnlShareRequest   *request);
 
 G_END_DECLS

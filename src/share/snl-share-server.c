@@ -33,7 +33,7 @@ typedef struct {
   SnlShareSeat      *seat;       /* NULL once it is revoked */
   SoupServerMessage *message;
   char              *name;       /* which the page tells when it writes, and nobody else knows */
-  SnlShareCount      letters;
+  SnlShareCount      requests;
   guint64            sent;       /* the number of the state that it has */
   gboolean           is_writing;
 } SnlShareFollower;
@@ -50,7 +50,7 @@ typedef struct {
   CommandKind    kind;
   char          *seat;
   char          *text;     /* a link, or an answer */
-  guint          number;   /* of a letter */
+  guint          number;   /* of a request */
   SnlShareState *state;
 } Command;
 
@@ -172,8 +172,8 @@ snl_share_hub_find_seat (SnlShareHub  *hub,
  * @seat: one of its seats
  * @page: (nullable): the name that a page was given when it began to follow
  *
- * Returns: (transfer none): the letters of the page; of all strangers if none follows @seat by that
- *   name
+ * Returns: (transfer none): the requests to the desk of the page; of all strangers if none follows
+ *   @seat by that name
  */
 SnlShareCount *
 snl_share_hub_get_count (SnlShareHub  *hub,
@@ -185,7 +185,7 @@ snl_share_hub_get_count (SnlShareHub  *hub,
       SnlShareFollower *follower = hub->followers->pdata[i];
 
       if (follower->seat == seat && strcmp (follower->name, page) == 0)
-        return &follower->letters;
+        return &follower->requests;
     }
 
   return &seat->strangers;
@@ -318,23 +318,23 @@ send_command (SnlShareServer *self,
 }
 
 /**
- * snl_share_letter_read:
- * @letter: a letter
+ * snl_share_request_read:
+ * @request: a request
  *
  * Has it read and answers it, in the main loop; not if the server is gone by then.
  */
 void
-snl_share_letter_read (SnlShareLetter *letter)
+snl_share_request_read (SnlShareRequest *request)
 {
-  SnlShareReader *reader = letter->reader;
+  SnlShareReader *reader = request->reader;
 
   if (reader->server == NULL)
     return;
 
   send_command (reader->server, (Command) {
     .kind = COMMAND_ANSWER,
-    .number = letter->number,
-    .text = reader->read != NULL ? reader->read (letter->seat, letter->form, reader->user_data)
+    .number = request->number,
+    .text = reader->read != NULL ? reader->read (request->seat, request->form, reader->user_data)
                                  : NULL,
   });
 }

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  *     GET  /s/LINK/events     what the seat may see, as server-sent events: all, then what changes
  *     GET  /words             the page's words in the browser's language
  *     POST /join              code=CODE: the link of everybody's page
- *     POST /s/LINK/say        a letter to the desk, which the main loop answers
+ *     POST /s/LINK/say        what the page says to the desk, which the main loop answers
  */
 typedef struct _SnlShareServer SnlShareServer;
 
@@ -29,7 +29,7 @@ typedef struct _SnlShareServer SnlShareServer;
  * @form: (element-type utf8 utf8): what it says
  * @user_data: as given
  *
- * Reads a letter, in the main loop.
+ * Reads a request to the desk, in the main loop.
  *
  * Returns: (transfer full) (nullable): the answer in JSON; %NULL if it makes no sense
  */

@@ -47,14 +47,14 @@ tear_down (Fixture       *self,
   g_object_unref (self->game);
 }
 
-/* (transfer full) (nullable): the answer to a letter of names and values */
+/* (transfer full) (nullable): the answer to a request of names and values */
 static char *
 say (Fixture    *self,
      const char *seat,
-     const char *letter)
+     const char *request)
 {
   g_autoptr(GHashTable) form = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_auto(GStrv) pairs = g_strsplit (letter, "&", -1);
+  g_auto(GStrv) pairs = g_strsplit (request, "&", -1);
 
   for (guint i = 0; pairs[i] != NULL; i++)
     {
@@ -70,21 +70,21 @@ say (Fixture    *self,
 static void
 assert_says (Fixture    *self,
              const char *seat,
-             const char *letter,
+             const char *request,
              const char *wanted)
 {
-  g_autofree char *answer = say (self, seat, letter);
+  g_autofree char *answer = say (self, seat, request);
 
   if (answer == NULL || strstr (answer, wanted) == NULL)
-    g_error ("%s says %s: %s, not %s", seat, letter, answer, wanted);
+    g_error ("%s says %s: %s, not %s", seat, request, answer, wanted);
 }
 
 static void
 assert_is_nonsense (Fixture    *self,
                     const char *seat,
-                    const char *letter)
+                    const char *request)
 {
-  g_autofree char *answer = say (self, seat, letter);
+  g_autofree char *answer = say (self, seat, request);
 
   g_assert_null (answer);
 }
@@ -156,14 +156,14 @@ test_proposals (Fixture       *self,
                 gconstpointer  module)
 {
   guint before = get_length (self);
-  static const char letter[] = "do=send&action=order&a.group=nat-norman&a.choose=cautious";
+  static const char request[] = "do=send&action=order&a.group=nat-norman&a.choose=cautious";
   const SnlShareItem *item;
   g_autofree char *sent = NULL;
 
-  assert_is_nonsense (self, "norman", letter);
+  assert_is_nonsense (self, "norman", request);
   snl_share_inbox_set_open (self->inbox, TRUE, TRUE);
-  assert_says (self, "norman", letter, "sent");
-  assert_says (self, "saxon", letter, "questions");
+  assert_says (self, "norman", request, "sent");
+  assert_says (self, "saxon", request, "questions");
   item = snl_share_inbox_get_first (self->inbox);
   g_assert_nonnull (item);
   g_assert_cmpint (item->kind, ==, SNL_SHARE_PROPOSAL);
@@ -198,8 +198,8 @@ test_flood (Fixture       *self,
        node = node->next)
     for (guint i = 0; strcmp ((const char *) node->name, "piece") == 0 && i < 12; i++)
       {
-        g_autofree char *letter = g_strconcat ("do=claim&piece=", snl_node_get (node, "id"), NULL);
-        g_autofree char *answer = say (self, SNL_SHARE_EVERYBODY, letter);
+        g_autofree char *request = g_strconcat ("do=claim&piece=", snl_node_get (node, "id"), NULL);
+        g_autofree char *answer = say (self, SNL_SHARE_EVERYBODY, request);
 
         g_assert_nonnull (answer);
       }
@@ -214,15 +214,15 @@ test_claims (Fixture       *self,
 {
   g_autofree char *answer = say (self, SNL_SHARE_EVERYBODY, "do=claim&piece=william");
   g_autofree char *ticket = g_strndup (strstr (answer, ":\"") + 2, 32);
-  g_autofree char *letter = g_strconcat ("do=claimed&ticket=", ticket, NULL);
+  g_autofree char *request = g_strconcat ("do=claimed&ticket=", ticket, NULL);
   g_autofree char *where = NULL;
 
-  assert_says (self, SNL_SHARE_EVERYBODY, letter, "waiting");
+  assert_says (self, SNL_SHARE_EVERYBODY, request, "waiting");
   g_assert_false (snl_share_server_has_seat (self->server, "william"));
   snl_share_inbox_settle (self->inbox, snl_share_inbox_get_first (self->inbox)->number, TRUE);
   g_assert_true (snl_share_server_has_seat (self->server, "william"));
   where = g_strconcat ("/s/", snl_share_server_open_seat (self->server, "william"), NULL);
-  assert_says (self, SNL_SHARE_EVERYBODY, letter, where);
+  assert_says (self, SNL_SHARE_EVERYBODY, request, where);
   assert_says (self, SNL_SHARE_EVERYBODY, "do=claimed&ticket=00", "refused");
   assert_is_nonsense (self, SNL_SHARE_EVERYBODY, "do=claim&piece=norman");
   assert_is_nonsense (self, SNL_SHARE_EVERYBODY, "do=claim&piece=nobody");
@@ -246,19 +246,19 @@ static void
 test_nonsense (Fixture       *self,
                gconstpointer  module)
 {
-  static const char *const letters[] = {
+  static const char *const requests[] = {
     "do=", "x=y", "do=ask", "do=ask&action=", "do=ask&action=nothing", "do=send&action=correct",
     "do=send&action=next", "do=reveal", "do=ask&action=import",
   };
 
   snl_share_inbox_set_open (self->inbox, TRUE, TRUE);
-  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
-    assert_is_nonsense (self, "norman", letters[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (requests); i++)
+    assert_is_nonsense (self, "norman", requests[i]);
   assert_is_nonsense (self, "nobody", "do=list");
   assert_says (self, "norman", "do=take-back", "gone");
 }
 
-/* Each letter asks for less than may be shown at once; all together get no more than that */
+/* Each request asks for less than may be shown at once; all together get no more than that */
 static void
 test_dear (void)
 {

@@ -482,8 +482,8 @@ is_read (Fixture    *self,
 
 /* A page that says too much is not heard for a while; the others of its seat are */
 static void
-test_letters (Fixture       *self,
-              gconstpointer  data)
+test_say (Fixture       *self,
+          gconstpointer  data)
 {
   const char *link = snl_share_server_open_seat (self->server, "norman");
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
@@ -576,7 +576,7 @@ main (int    argc,
     { "/share/server/revoked", test_revoked },
     { "/share/server/order", test_order },
     { "/share/server/back", test_back },
-    { "/share/server/letters", test_letters },
+    { "/share/server/say", test_say },
     { "/share/server/words", test_words },
   };
 

@@ -295,19 +295,19 @@ test_keys (Fixture       *self,
   g_autofree char *page = join (self);
   g_autofree char *say = g_strconcat (page, "/say", NULL);
   g_autofree char *answer = NULL;
-  g_autofree char *letter = NULL;
+  g_autofree char *request = NULL;
   g_autofree char *link = NULL;
   g_autofree char *own = NULL;
 
   leave_window (self);
-  letter = claim (self, say, "norman-knights-2");
+  request = claim (self, say, "norman-knights-2");
   driver_press_with (DRIVER_ALT, 'n');
-  answer = wait_for (self, say, letter, "refused");
-  g_free (letter);
-  letter = claim (self, say, "norman-knights-1");
+  answer = wait_for (self, say, request, "refused");
+  g_free (request);
+  request = claim (self, say, "norman-knights-1");
   driver_press_with (DRIVER_ALT, 'a');
   g_free (answer);
-  answer = wait_for (self, say, letter, "/s/");
+  answer = wait_for (self, say, request, "/s/");
   link = fetch_link (answer);
   own = g_strconcat (link, "/say", NULL);
 
@@ -339,15 +339,15 @@ test_open (Fixture       *self,
 {
   g_autofree char *page = join (self);
   g_autofree char *say = g_strconcat (page, "/say", NULL);
-  g_autofree char *letter = NULL;
+  g_autofree char *request = NULL;
   g_autofree char *answer = NULL;
   g_autofree char *link = NULL;
   g_autofree char *own = NULL;
 
   leave_window (self);
-  letter = claim (self, say, "nat-norman");
+  request = claim (self, say, "nat-norman");
   driver_press_with (DRIVER_ALT, 'a');
-  answer = wait_for (self, say, letter, "/s/");
+  answer = wait_for (self, say, request, "/s/");
   link = fetch_link (answer);
   own = g_strconcat (link, "/say", NULL);
 
@@ -368,15 +368,15 @@ test_claim (Fixture       *self,
 {
   g_autofree char *page = join (self);
   g_autofree char *say = g_strconcat (page, "/say", NULL);
-  g_autofree char *letter = claim (self, say, "norman-knights-1");
+  g_autofree char *request = claim (self, say, "norman-knights-1");
   g_autofree char *answer = NULL;
   g_autofree char *link = NULL;
   g_autofree char *own = NULL;
 
   driver_expect (self->driver, "Desk", "Device 1 says it is");
-  assert_answers (self, say, letter, "waiting");
+  assert_answers (self, say, request, "waiting");
   driver_press (self->driver, "Desk", "Let In", "click");
-  answer = wait_for (self, say, letter, "/s/");
+  answer = wait_for (self, say, request, "/s/");
   link = fetch_link (answer);
   own = g_strconcat (link, "/say", NULL);
 
