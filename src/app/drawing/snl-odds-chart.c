@@ -13,8 +13,8 @@
 #include <glib/gi18n.h>
 
 /* in line heights: the highest bar, and each line of numbers */
-#define BAR_LETTERS 2.4
-#define LINE_LETTERS 1.35
+#define BAR_LINES 2.4
+#define NUMBER_LINES 1.35
 /* in widths of a digit: the width of a column at most */
 #define COLUMN_DIGITS 6.0
 /* part of a column that the bar fills */
@@ -30,9 +30,9 @@ G_DEFINE_FINAL_TYPE (SnlOddsChart, snl_odds_chart, GTK_TYPE_WIDGET)
 
 /* Gets the height of a line and the width of a digit in pixels. */
 static void
-get_letter (GtkWidget *widget,
-            double    *height,
-            double    *width)
+measure_font (GtkWidget *widget,
+              double    *height,
+              double    *width)
 {
   PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget),
                                                          NULL, NULL);
@@ -55,11 +55,11 @@ snl_odds_chart_measure (GtkWidget      *widget,
   double height;
   double width;
 
-  get_letter (widget, &height, &width);
+  measure_font (widget, &height, &width);
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = *natural = (int) ((BAR_LETTERS + 2 * LINE_LETTERS) * height);
+      *minimum = *natural = (int) ((BAR_LINES + 2 * NUMBER_LINES) * height);
     }
   else
     {
@@ -118,7 +118,7 @@ snl_odds_chart_snapshot (GtkWidget   *widget,
   double highest = find_highest (self->bars);
   float width = gtk_widget_get_width (widget);
   float height = gtk_widget_get_height (widget);
-  double letter;
+  double line;
   double digit;
   double column;
   double base;
@@ -128,9 +128,9 @@ snl_odds_chart_snapshot (GtkWidget   *widget,
   if (highest <= 0)
     return;
 
-  get_letter (widget, &letter, &digit);
+  measure_font (widget, &line, &digit);
   column = MIN (width / self->bars->len, COLUMN_DIGITS * digit);
-  base = height - LINE_LETTERS * letter;
+  base = height - NUMBER_LINES * line;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   gdk_cairo_set_source_rgba (cr, &colour);
@@ -141,7 +141,7 @@ snl_odds_chart_snapshot (GtkWidget   *widget,
       guint place = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
                     ? self->bars->len - 1 - i
                     : i;
-      double high = bar->chance / highest * (base - LINE_LETTERS * letter);
+      double high = bar->chance / highest * (base - NUMBER_LINES * line);
       double middle = (place + 0.5) * column;
       g_autofree char *percent = g_strdup_printf (bar->chance < 0.0095 ? "%.1f %%" : "%.0f %%",
                                                   bar->chance * 100);
@@ -149,8 +149,8 @@ snl_odds_chart_snapshot (GtkWidget   *widget,
 
       cairo_rectangle (cr, middle - column * FILLED / 2, base - high, column * FILLED, high);
       cairo_fill (cr);
-      draw_text (widget, cr, percent, middle, base - high - LINE_LETTERS * letter, column);
-      draw_text (widget, cr, values, middle, base + 0.15 * letter, column);
+      draw_text (widget, cr, percent, middle, base - high - NUMBER_LINES * line, column);
+      draw_text (widget, cr, values, middle, base + 0.15 * line, column);
     }
 
   cairo_rectangle (cr, 0, base, column * self->bars->len, 1);

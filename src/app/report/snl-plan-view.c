@@ -13,7 +13,7 @@
 #define MIN_WIDTH 280
 #define MIN_HEIGHT 180
 #define NATURAL 3
-#define LETTER 12.0
+#define FONT_SIZE 12.0
 /* The number of widths to try. The height of a drawn plan is not proportional to its width, because
  * its font size is fixed */
 #define TRIES 4
@@ -23,7 +23,7 @@ struct _SnlPlanView {
 
   SnlPlan   *plan;
   SnlChart  *chart;       /* the plan drawn for the current size; NULL until needed */
-  double     letter;
+  double     font_size;
 };
 
 enum {
@@ -41,13 +41,13 @@ draw (SnlPlanView *self,
       double       width,
       double       height)
 {
-  SnlChart *chart = snl_plan_draw (self->plan, width, self->letter);
+  SnlChart *chart = snl_plan_draw (self->plan, width, self->font_size);
 
   for (guint i = 0; i < TRIES && chart->height > height && width > MIN_WIDTH / 2; i++)
     {
       width *= height / chart->height;
       snl_chart_free (chart);
-      chart = snl_plan_draw (self->plan, width, self->letter);
+      chart = snl_plan_draw (self->plan, width, self->font_size);
     }
 
   return chart;
@@ -96,7 +96,7 @@ find_at (SnlPlanView *self,
   find_origin (self, &left, &top);
   x -= left;
   y -= top;
-  snl_plan_locate (self->plan, self->chart->width, self->letter, &x, &y);
+  snl_plan_locate (self->plan, self->chart->width, self->font_size, &x, &y);
 
   return snl_plan_find (self->plan, x, y);
 }
@@ -232,7 +232,7 @@ snl_plan_view_init (SnlPlanView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->letter = LETTER;
+  self->font_size = FONT_SIZE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (click, "released", G_CALLBACK (released_cb), self, G_CONNECT_SWAPPED);
@@ -262,19 +262,19 @@ snl_plan_view_set_plan (SnlPlanView *self,
 }
 
 /**
- * snl_plan_view_set_letter:
+ * snl_plan_view_set_font_size:
  * @self: a view
- * @letter: the font size, in pixels
+ * @font_size: the font size, in pixels
  */
 void
-snl_plan_view_set_letter (SnlPlanView *self,
-                          double       letter)
+snl_plan_view_set_font_size (SnlPlanView *self,
+                             double       font_size)
 {
   g_return_if_fail (SNL_IS_PLAN_VIEW (self));
 
-  if (self->letter == letter)
+  if (self->font_size == font_size)
     return;
 
-  self->letter = letter;
+  self->font_size = font_size;
   forget_chart (self);
 }

@@ -18,9 +18,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PLAN_VIEW (snl_plan_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPlanView, snl_plan_view, SNL, PLAN_VIEW, GtkWidget)
 
-void snl_plan_view_set_plan   (SnlPlanView *self,
-                               SnlPlan     *plan);
-void snl_plan_view_set_letter (SnlPlanView *self,
-                               double       letter);
+void snl_plan_view_set_plan      (SnlPlanView *self,
+                                  SnlPlan     *plan);
+void snl_plan_view_set_font_size (SnlPlanView *self,
+                                  double       font_size);
 
 G_END_DECLS

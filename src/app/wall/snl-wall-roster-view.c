@@ -559,7 +559,7 @@ snl_wall_roster_view_has_units (SnlWallRosterView *self)
  * @self: a roster
  * @width: width in pixels
  * @height: height in pixels
- * @letter: font size in pixels
+ * @font_size: font size in pixels
  *
  * Returns: whether the columns that it needs in @height are as wide as a name in @width
  */
@@ -567,11 +567,11 @@ gboolean
 snl_wall_roster_view_fits (SnlWallRosterView *self,
                            double             width,
                            double             height,
-                           double             letter)
+                           double             font_size)
 {
-  guint rows = MAX ((guint) ((height - HEADING * letter) / (letter * MIN_ROW)), 1);
+  guint rows = MAX ((guint) ((height - HEADING * font_size) / (font_size * MIN_ROW)), 1);
 
   g_return_val_if_fail (SNL_IS_WALL_ROSTER_VIEW (self), FALSE);
 
-  return count_columns (self, rows) * (MIN_COLUMN + GAP) * letter <= width;
+  return count_columns (self, rows) * (MIN_COLUMN + GAP) * font_size <= width;
 }

@@ -24,6 +24,6 @@ gboolean snl_wall_roster_view_has_units (SnlWallRosterView *self);
 gboolean snl_wall_roster_view_fits      (SnlWallRosterView *self,
                                          double             width,
                                          double             height,
-                                         double             letter);
+                                         double             font_size);
 
 G_END_DECLS

@@ -29,7 +29,7 @@ struct _SnlWallWindow {
   guint            inhibit_cookie; /* while the window is mapped */
   int              width;
   int              height;
-  int              letter;         /* font size in pixels */
+  int              font_size;      /* font size in pixels */
   SnlScene        *scene;
   gboolean         has_roster;     /* whether both armies are shown in place of the board */
   gboolean         is_readable;    /* whether the names of both armies have room */

@@ -38,8 +38,8 @@ static const char *const page_names[] = { "board", "card", "dice", "strength", "
 
 /* The font size for a size of the window; smaller in a portrait window, whose lines are short. */
 static int
-choose_letter (int width,
-               int height)
+choose_font_size (int width,
+                  int height)
 {
   double high = width < height ? MIN (height, width * 0.75) : height;
 
@@ -123,13 +123,13 @@ update_overview (SnlWallWindow *self)
   double band;
 
   update_sheet (self);
-  if (!shows_overview (self) || self->letter == 0 || pages == NULL)
+  if (!shows_overview (self) || self->font_size == 0 || pages == NULL)
     return;
 
-  band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
+  band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->font_size);
   snl_wall_overview_update (self->overview, pages,
-                            (int) (self->width - OVERVIEW_WIDE * self->letter),
-                            (int) (self->height - band - OVERVIEW_HIGH * self->letter), FALSE);
+                            (int) (self->width - OVERVIEW_WIDE * self->font_size),
+                            (int) (self->height - band - OVERVIEW_HIGH * self->font_size), FALSE);
   update_sheet (self);
 }
 
@@ -138,11 +138,11 @@ update_overview (SnlWallWindow *self)
 static void
 update_roster (SnlWallWindow *self)
 {
-  double left = self->height - (BAND_HIGH + GAUGES_HIGH) * self->letter;
+  double left = self->height - (BAND_HIGH + GAUGES_HIGH) * self->font_size;
   gboolean has_pages = self->overviews != NULL && self->overviews->len > 0;
 
-  self->is_readable = !has_pages || self->letter == 0 ||
-                      snl_wall_roster_view_fits (self->armies, self->width, left, self->letter);
+  self->is_readable = !has_pages || self->font_size == 0 ||
+                      snl_wall_roster_view_fits (self->armies, self->width, left, self->font_size);
   self->has_roster = self->scene == NULL && !self->has_plan && self->is_readable &&
                      snl_wall_roster_view_has_units (self->roster);
   gtk_widget_set_visible (GTK_WIDGET (self->roster), self->has_roster);
@@ -153,15 +153,15 @@ update_roster (SnlWallWindow *self)
 static void
 update_beside (SnlWallWindow *self)
 {
-  double high = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter) +
-                OVERVIEW_HIGH * self->letter;
-  int width = (int) (self->width * (1 - SIDE_PART) - OVERVIEW_WIDE * self->letter);
+  double high = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->font_size) +
+                OVERVIEW_HIGH * self->font_size;
+  int width = (int) (self->width * (1 - SIDE_PART) - OVERVIEW_WIDE * self->font_size);
   int min = 0;
 
   self->has_beside = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL &&
                      !self->has_plan && !self->has_roster && self->overviews != NULL &&
-                     self->overviews->len > 0 && self->letter > 0 && self->width >= self->height &&
-                     snl_wall_column_has_content (self->column);
+                     self->overviews->len > 0 && self->font_size > 0 &&
+                     self->width >= self->height && snl_wall_column_has_content (self->column);
   if (self->has_beside)
     {
       snl_wall_overview_update (self->beside, self->overviews, width, (int) (self->height - high),
@@ -171,7 +171,7 @@ update_beside (SnlWallWindow *self)
       gtk_widget_measure (GTK_WIDGET (self->beside), GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL,
                           NULL, NULL);
       self->has_beside = gtk_widget_get_first_child (GTK_WIDGET (self->beside)) != NULL &&
-                         min <= width + OVERVIEW_WIDE * self->letter;
+                         min <= width + OVERVIEW_WIDE * self->font_size;
       /* its labels may need more width for one height than for another, which a GtkBox warns of */
       gtk_widget_set_size_request (GTK_WIDGET (self->beside), width, -1);
     }
@@ -223,8 +223,8 @@ apply_size (gpointer user_data)
   g_autofree char *css = NULL;
 
   self->resize_id = 0;
-  self->letter = choose_letter (self->width, self->height);
-  css = g_strdup_printf (".%s { font-size: %dpx; }", self->css_class, self->letter);
+  self->font_size = choose_font_size (self->width, self->height);
+  css = g_strdup_printf (".%s { font-size: %dpx; }", self->css_class, self->font_size);
   gtk_css_provider_load_from_data (self->provider, css, -1);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->middle),
                                   is_upright
@@ -232,8 +232,8 @@ apply_size (gpointer user_data)
                                   : GTK_ORIENTATION_HORIZONTAL);
   snl_wall_window_update_side (self);
   snl_wall_window_update_ways (self);
-  snl_board_view_set_min_text (self->board, self->letter);
-  snl_plan_view_set_letter (self->plan, self->letter);
+  snl_board_view_set_min_text (self->board, self->font_size);
+  snl_plan_view_set_font_size (self->plan, self->font_size);
 
   return G_SOURCE_REMOVE;
 }
@@ -662,15 +662,15 @@ snl_wall_window_get_scale (SnlWallWindow *self)
 }
 
 /**
- * snl_wall_window_get_letter:
+ * snl_wall_window_get_font_size:
  * @self: a window
  *
  * Returns: the font size in pixels; 0 before the first allocation
  */
 int
-snl_wall_window_get_letter (SnlWallWindow *self)
+snl_wall_window_get_font_size (SnlWallWindow *self)
 {
   g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), 0);
 
-  return self->letter;
+  return self->font_size;
 }

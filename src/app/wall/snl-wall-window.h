@@ -82,6 +82,6 @@ void           snl_wall_window_point      (SnlWallWindow         *self,
 void           snl_wall_window_set_clock  (SnlWallWindow         *self,
                                            const SnlClockReading *reading);
 double         snl_wall_window_get_scale  (SnlWallWindow         *self);
-int            snl_wall_window_get_letter (SnlWallWindow         *self);
+int            snl_wall_window_get_font_size (SnlWallWindow         *self);
 
 G_END_DECLS

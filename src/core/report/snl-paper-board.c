@@ -16,7 +16,7 @@
 #define BOARD_WIDTH 720.0
 #define MOST_CELL 64.0
 #define EDGE 18.0
-#define EDGE_LETTER 12.0
+#define EDGE_FONT_SIZE 12.0
 #define LEGEND 26.0
 
 static const SnlPattern patterns[] = {
@@ -132,14 +132,14 @@ add_edges (SnlChart *chart,
       g_autofree char *name = g_strndup (square->id, strcspn (square->id, "0123456789"));
 
       snl_chart_add_text (chart, EDGE + (x - 0.5) * cell, EDGE - 5, cell, SNL_ANCHOR_MIDDLE,
-                          EDGE_LETTER, name);
+                          EDGE_FONT_SIZE, name);
     }
   for (guint y = 1; y <= snl_scene_get_rows (scene); y++)
     {
       const SnlSceneSquare *square = snl_scene_get_square (scene, 1, y);
 
       snl_chart_add_text (chart, EDGE - 3, EDGE + (y - 0.35) * cell, EDGE, SNL_ANCHOR_END,
-                          EDGE_LETTER, square->id + strcspn (square->id, "0123456789"));
+                          EDGE_FONT_SIZE, square->id + strcspn (square->id, "0123456789"));
     }
 }
 

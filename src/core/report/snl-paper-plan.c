@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #define CHART_WIDTH 720.0
-#define CHART_LETTER 11.0
+#define CHART_FONT_SIZE 11.0
 
 static void
 add_measures (GPtrArray     *blocks,
@@ -60,7 +60,7 @@ snl_paper_dup_plan (SnlGame   *game,
   snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Plan of the table"));
   snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = snl_plan_draw (plan, CHART_WIDTH,
-                                                                         CHART_LETTER);
+                                                                         CHART_FONT_SIZE);
   add_measures (blocks, plan);
 
   return blocks;

@@ -3,8 +3,8 @@
 
 /*
  * Draws a plan as an SnlChart: the table with rulers at two edges, places, pieces and names; below
- * it the scale and the facts. All sizes that do not scale with the table are multiples of the font
- * size ("letter").
+ * it the scale and the facts. All sizes that do not scale with the table are in em: multiples of
+ * the font size.
  */
 
 #include "snl-plan-private.h"
@@ -15,17 +15,17 @@
 #include <math.h>
 #include <string.h>
 
-/* margins for the rulers and the north arrow, in letters */
+/* margins for the rulers and the north arrow, in em */
 #define LEFT    3.4375
 #define TOP     2.5
 #define RIGHT   2.1875
-#define LINE    1.7     /* line height, in letters */
+#define LINE    1.7     /* line height, in em */
 #define INK     0x241f31
 #define MAX_MARKS 500   /* of a ruler; a chart to scale of a large table would have far too many */
 
 /*
- * Fill and outline of each mark of places; widths and dashes in letters. Outlines differ too, so
- * that they can be distinguished in black and white.
+ * Fill and outline of each mark of places; widths and dashes in em. Outlines differ too, so that
+ * they can be distinguished in black and white.
  */
 static const struct {
   const char *mark;
@@ -57,9 +57,9 @@ find_style (const char *mark)
 static double
 get_scale (const SnlPlan *plan,
            double         width,
-           double         letter)
+           double         font_size)
 {
-  return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
+  return MAX (width - (LEFT + RIGHT) * font_size, 1) / (plan->right - plan->left);
 }
 
 /* snl_plan_to_x() and snl_plan_to_y() convert coordinates of the table to those of the chart. */
@@ -84,9 +84,9 @@ add_shape (SnlPlanDrawing      *drawing,
 {
   SnlShapeStyle scaled = *look;
 
-  scaled.thick *= drawing->letter;
-  scaled.dash *= drawing->letter;
-  scaled.gap *= drawing->letter;
+  scaled.thick *= drawing->font_size;
+  scaled.dash *= drawing->font_size;
+  scaled.gap *= drawing->font_size;
 
   return snl_chart_add_shape (drawing->chart, &scaled, id);
 }
@@ -98,7 +98,8 @@ add_line (SnlPlanDrawing *drawing,
           double          x2,
           double          y2)
 {
-  return snl_chart_add_line (drawing->chart, x1, y1, x2, y2, SNL_PAINT_INK, drawing->letter * 0.09);
+  return snl_chart_add_line (drawing->chart, x1, y1, x2, y2, SNL_PAINT_INK,
+                             drawing->font_size * 0.09);
 }
 
 void
@@ -108,7 +109,7 @@ snl_plan_write (SnlPlanDrawing *drawing,
                 SnlAnchor       anchor,
                 const char     *text)
 {
-  snl_chart_add_text (drawing->chart, x, y, 0, anchor, drawing->letter, text);
+  snl_chart_add_text (drawing->chart, x, y, 0, anchor, drawing->font_size, text);
 }
 
 /*
@@ -270,7 +271,7 @@ draw_piece (SnlPlanDrawing     *drawing,
   static const SnlShapeStyle dark = { INK, 1, INK, 0.12, 0, 0 };
   static const SnlShapeStyle light = { 0xffffff, 1, INK, 0.15, 0, 0 };
   SnlChartMark *mark = add_shape (drawing, piece->is_dark ? &dark : &light, piece->id);
-  double half = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
+  double half = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->font_size * 0.4);
   double x = snl_plan_to_x (drawing, piece->x);
   double y = snl_plan_to_y (drawing, piece->y);
   guint n = g_strcmp0 (piece->shape, "round") == 0 ? 16 : 4;
@@ -288,7 +289,7 @@ draw_piece (SnlPlanDrawing     *drawing,
 
 /*
  * The distance between ruler marks: the smallest of 1, 2, 5, 10, 20 … that takes at least @room
- * letters, and of which a ruler has at most MAX_MARKS
+ * em, and of which a ruler has at most MAX_MARKS
  */
 static double
 find_step (const SnlPlanDrawing *drawing,
@@ -299,7 +300,7 @@ find_step (const SnlPlanDrawing *drawing,
   double length = MAX (plan->right - plan->left, plan->bottom - plan->top);
   double step = 1;
 
-  for (guint i = 0; step * drawing->scale < room * drawing->letter || length > step * MAX_MARKS;
+  for (guint i = 0; step * drawing->scale < room * drawing->font_size || length > step * MAX_MARKS;
        i++)
     step *= times[i % G_N_ELEMENTS (times)];
 
@@ -315,7 +316,7 @@ draw_rulers (SnlPlanDrawing *drawing)
 {
   const SnlPlanArea *table = &drawing->table;
   double step = find_step (drawing, 2.4);
-  double tick = drawing->letter * 0.8;
+  double tick = drawing->font_size * 0.8;
 
   for (double at = 0; at <= drawing->plan->right - drawing->plan->left + 0.001; at += step)
     {
@@ -331,7 +332,7 @@ draw_rulers (SnlPlanDrawing *drawing)
       double y = table->y + at * drawing->scale;
 
       add_line (drawing, table->x - tick, y, table->x, y);
-      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33,
+      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->font_size * 0.33,
                       SNL_ANCHOR_END, number);
     }
 }
@@ -377,13 +378,13 @@ advance (SnlPlanDrawing *drawing,
 {
   double at;
 
-  if (*x > drawing->table.x && *x + width > drawing->chart->width - drawing->letter)
+  if (*x > drawing->table.x && *x + width > drawing->chart->width - drawing->font_size)
     {
       *x = drawing->table.x;
-      *y += LINE * drawing->letter;
+      *y += LINE * drawing->font_size;
     }
   at = *x;
-  *x += width + 1.6 * drawing->letter;
+  *x += width + 1.6 * drawing->font_size;
 
   return at;
 }
@@ -397,16 +398,17 @@ draw_scale (SnlPlanDrawing *drawing,
   g_autofree char *number = snl_format_number (step);
   g_autofree char *text = g_strdup_printf ("%s %s", number, drawing->plan->unit);
   double length = step * drawing->scale;
-  double at = advance (drawing, x, y, length + (0.6 * drawing->letter) +
-                                      snl_chart_measure (text, drawing->letter));
-  double middle = *y - drawing->letter * 0.35;
+  double at = advance (drawing, x, y, length + (0.6 * drawing->font_size) +
+                                      snl_chart_measure (text, drawing->font_size));
+  double middle = *y - drawing->font_size * 0.35;
 
   g_strchomp (text);
   add_line (drawing, at, middle, at + length, middle)->thick *= 2;
-  add_line (drawing, at, middle - drawing->letter * 0.35, at, middle + drawing->letter * 0.35);
-  add_line (drawing, at + length, middle - drawing->letter * 0.35, at + length,
-            middle + drawing->letter * 0.35);
-  snl_plan_write (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
+  add_line (drawing, at, middle - drawing->font_size * 0.35, at,
+            middle + drawing->font_size * 0.35);
+  add_line (drawing, at + length, middle - drawing->font_size * 0.35, at + length,
+            middle + drawing->font_size * 0.35);
+  snl_plan_write (drawing, at + length + 0.6 * drawing->font_size, *y, SNL_ANCHOR_START, text);
 }
 
 /* Draws the scale and the facts below the table; returns the baseline of the last line. */
@@ -414,20 +416,20 @@ static double
 draw_key (SnlPlanDrawing *drawing)
 {
   double x = drawing->table.x;
-  double y = drawing->table.y + drawing->table.height + LINE * drawing->letter;
+  double y = drawing->table.y + drawing->table.height + LINE * drawing->font_size;
 
   draw_scale (drawing, &x, &y);
   for (guint i = 0; i < drawing->plan->facts->len; i++)
     {
       const SnlPlanFact *fact = g_ptr_array_index (drawing->plan->facts, i);
-      double arrow = isnan (fact->turned) ? 0 : 2.6 * drawing->letter;
+      double arrow = isnan (fact->turned) ? 0 : 2.6 * drawing->font_size;
       /* Translators: below a plan: a fact and its value: “Wind: Breeze” */
       g_autofree char *text = g_strdup_printf (_("%s: %s"), fact->label, fact->value);
-      double at = advance (drawing, &x, &y, arrow + snl_chart_measure (text, drawing->letter));
+      double at = advance (drawing, &x, &y, arrow + snl_chart_measure (text, drawing->font_size));
 
       if (arrow > 0)
-        draw_arrow (drawing, at + drawing->letter, y - drawing->letter * 0.35, drawing->letter,
-                    fact->turned);
+        draw_arrow (drawing, at + drawing->font_size, y - drawing->font_size * 0.35,
+                    drawing->font_size, fact->turned);
       snl_plan_write (drawing, at + arrow, y, SNL_ANCHOR_START, text);
     }
 
@@ -450,18 +452,20 @@ draw_table (SnlPlanDrawing *drawing)
 static void
 draw_north (SnlPlanDrawing *drawing)
 {
-  double x = drawing->chart->width - RIGHT * drawing->letter / 2;
+  double x = drawing->chart->width - RIGHT * drawing->font_size / 2;
 
-  draw_arrow (drawing, x, drawing->table.y + drawing->letter * 1.6, drawing->letter * 0.9, -90);
+  draw_arrow (drawing, x, drawing->table.y + drawing->font_size * 1.6, drawing->font_size * 0.9,
+              -90);
   /* Translators: the letter for north on a map */
-  snl_plan_write (drawing, x, drawing->table.y + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
+  snl_plan_write (drawing, x, drawing->table.y + drawing->font_size * 0.4, SNL_ANCHOR_MIDDLE,
+                  _("N"));
 }
 
 /**
  * snl_plan_draw:
  * @self: a plan
  * @width: width of the chart
- * @letter: font size, in the same units
+ * @font_size: font size, in the same units
  *
  * Draws the plan to scale. It contains no students' names.
  *
@@ -470,16 +474,16 @@ draw_north (SnlPlanDrawing *drawing)
 SnlChart *
 snl_plan_draw (const SnlPlan *self,
                double         width,
-               double         letter)
+               double         font_size)
 {
   g_autofree char *words = snl_plan_dup_words (self);
   g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
   g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
   SnlChartMark *paper;
-  SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
-                      get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
+  SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), font_size,
+                      get_scale (self, width, font_size), { 0, 0, 0, 0 }, taken, seen };
 
-  drawing.table = (SnlPlanArea) { LEFT * letter, TOP * letter,
+  drawing.table = (SnlPlanArea) { LEFT * font_size, TOP * font_size,
                                   (self->right - self->left) * drawing.scale,
                            (self->bottom - self->top) * drawing.scale };
   drawing.chart->description = g_steal_pointer (&words);
@@ -491,7 +495,7 @@ snl_plan_draw (const SnlPlan *self,
   draw_rulers (&drawing);
   draw_north (&drawing);
   snl_plan_write_names (&drawing);
-  drawing.chart->height = paper->height = ceil (draw_key (&drawing) + letter);
+  drawing.chart->height = paper->height = ceil (draw_key (&drawing) + font_size);
 
   return drawing.chart;
 }
@@ -500,23 +504,23 @@ snl_plan_draw (const SnlPlan *self,
  * snl_plan_locate:
  * @self: a plan
  * @width: width of its chart
- * @letter: font size of its chart
+ * @font_size: font size of its chart
  * @x: (inout): from the chart's coordinates to the table's
  * @y: (inout): from the chart's coordinates to the table's
  *
- * Converts a point of a chart made with the same @width and @letter, to find what was clicked.
+ * Converts a point of a chart made with the same @width and @font_size, to find what was clicked.
  */
 void
 snl_plan_locate (const SnlPlan *self,
                  double         width,
-                 double         letter,
+                 double         font_size,
                  double        *x,
                  double        *y)
 {
-  double scale = get_scale (self, width, letter);
+  double scale = get_scale (self, width, font_size);
 
-  *x = (*x - LEFT * letter) / scale + self->left;
-  *y = (*y - TOP * letter) / scale + self->top;
+  *x = (*x - LEFT * font_size) / scale + self->left;
+  *y = (*y - TOP * font_size) / scale + self->top;
 }
 
 /**
@@ -528,9 +532,9 @@ snl_plan_locate (const SnlPlan *self,
 char *
 snl_plan_to_svg (const SnlPlan *self)
 {
-  double letter = 3.2;
+  double font_size = 3.2;
   g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left +
-                                                   (LEFT + RIGHT) * letter, letter);
+                                                   (LEFT + RIGHT) * font_size, font_size);
   g_autofree char *svg = NULL;
 
   chart->is_to_scale = TRUE;

@@ -70,7 +70,7 @@ write_name (SnlPlanDrawing    *drawing,
 
   g_array_append_val (drawing->taken, areas[best]);
   snl_plan_write (drawing, areas[best].x + areas[best].width / 2,
-                  areas[best].y + 0.8 * drawing->letter, SNL_ANCHOR_MIDDLE, name);
+                  areas[best].y + 0.8 * drawing->font_size, SNL_ANCHOR_MIDDLE, name);
 }
 
 static SnlPlanArea
@@ -79,7 +79,7 @@ make_area (const SnlPlanDrawing *drawing,
            double                y,
            double                width)
 {
-  return (SnlPlanArea) { x - width / 2, y - drawing->letter / 2, width, drawing->letter };
+  return (SnlPlanArea) { x - width / 2, y - drawing->font_size / 2, width, drawing->font_size };
 }
 
 /* Adds candidates around a thing with the given half extents: below, above, right, left. */
@@ -92,7 +92,7 @@ add_places_beside (const SnlPlanDrawing *drawing,
                    double                reach_y,
                    double                width)
 {
-  double away = drawing->letter * 0.65;
+  double away = drawing->font_size * 0.65;
   guint n = 0;
 
   areas[n++] = make_area (drawing, x, y + reach_y + away, width);
@@ -119,7 +119,7 @@ add_places_in (const SnlPlanDrawing *drawing,
                const SnlPlanArea    *seen,
                double                width)
 {
-  double inset = drawing->letter * 0.4;
+  double inset = drawing->font_size * 0.4;
   guint n = 0;
 
   for (int down = -1; down <= 1; down += 2)
@@ -127,7 +127,7 @@ add_places_in (const SnlPlanDrawing *drawing,
       areas[n++] = make_area (drawing, seen->x + seen->width / 2 +
                                        right * (seen->width / 2 - inset - width / 2),
                               seen->y + seen->height / 2 +
-                              down * (seen->height / 2 - inset - drawing->letter / 2), width);
+                              down * (seen->height / 2 - inset - drawing->font_size / 2), width);
 
   return n;
 }
@@ -137,10 +137,10 @@ name_place (SnlPlanDrawing     *drawing,
             const SnlPlanPlace *place,
             const SnlPlanArea  *seen)
 {
-  double width = snl_chart_measure (place->label, drawing->letter);
+  double width = snl_chart_measure (place->label, drawing->font_size);
   double x = seen->x + seen->width / 2;
   double y = seen->y + seen->height / 2;
-  double near_edge = seen->height / 2 - drawing->letter * 0.6;
+  double near_edge = seen->height / 2 - drawing->font_size * 0.6;
   gboolean is_arrow = strcmp (place->mark, "arrow") == 0;
   gboolean is_beneath = is_ground (place) && !is_arrow;
   SnlPlanArea areas[16];
@@ -173,8 +173,8 @@ static void
 name_piece (SnlPlanDrawing     *drawing,
             const SnlPlanPiece *piece)
 {
-  double reach = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
-  double width = piece->label != NULL ? snl_chart_measure (piece->label, drawing->letter) : 0;
+  double reach = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->font_size * 0.4);
+  double width = piece->label != NULL ? snl_chart_measure (piece->label, drawing->font_size) : 0;
   double x = snl_plan_to_x (drawing, piece->x);
   double y = snl_plan_to_y (drawing, piece->y);
   SnlPlanArea areas[12];

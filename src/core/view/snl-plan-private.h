@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
   const SnlPlan *plan;      /* the plan */
   SnlChart      *chart;
-  double         letter;    /* font size in units of the chart */
+  double         font_size; /* font size in units of the chart */
   double         scale;     /* units of the chart per unit of the table */
   SnlPlanArea    table;     /* position of the table in the chart */
   GArray        *taken;     /* of SnlPlanArea: rectangles covered by names and counters */

@@ -113,7 +113,7 @@ SnlPlan    *snl_plan_ref          (SnlPlan       *self);
 void        snl_plan_unref        (SnlPlan       *self);
 SnlChart   *snl_plan_draw         (const SnlPlan *self,
                                    double         width,
-                                   double         letter) G_GNUC_WARN_UNUSED_RESULT;
+                                   double         font_size) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_plan_to_svg       (const SnlPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_plan_dup_words    (const SnlPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_plan_dup_measures (const SnlPlan *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -122,7 +122,7 @@ const char *snl_plan_find         (const SnlPlan *self,
                                    double         y);
 void        snl_plan_locate       (const SnlPlan *self,
                                    double         width,
-                                   double         letter,
+                                   double         font_size,
                                    double        *x,
                                    double        *y);
 

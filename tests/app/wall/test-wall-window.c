@@ -141,7 +141,7 @@ is_laid_out (SnlWallWindow *window,
 
   return gtk_widget_get_width (frame) == picture->width &&
          gtk_widget_get_height (frame) == picture->height &&
-         snl_wall_window_get_letter (window) > 0;
+         snl_wall_window_get_font_size (window) > 0;
 }
 
 /* Lets everything find its place, and nothing be on its way any more */
@@ -742,7 +742,7 @@ test_unit_list (gconstpointer data)
 }
 
 /* How many columns of dark shields a roster has: the most runs of their colour, each as long as a
- * letter is high, in one line of pixels */
+ * font_size is high, in one line of pixels */
 static guint
 count_dark_columns (SnlWallWindow *window,
                     const Picture *picture)
@@ -751,7 +751,7 @@ count_dark_columns (SnlWallWindow *window,
   GtkWidget *roster = find_part (window, "roster");
   g_autoptr(GdkTexture) texture = paint (window);
   g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
-  int letter = (int) snl_wall_window_get_letter (window);
+  int font_size = (int) snl_wall_window_get_font_size (window);
   guint most = 0;
   graphene_rect_t bounds;
   GdkRGBA dark;
@@ -772,7 +772,7 @@ count_dark_columns (SnlWallWindow *window,
       for (int x = 0; x < picture->width; x++)
         {
           length = pixels[y * picture->width + x] == pixel ? length + 1 : 0;
-          n += length == letter;
+          n += length == font_size;
         }
       most = MAX (most, n);
     }
