@@ -699,7 +699,7 @@ snl_quick_bar_clear (SnlQuickBar *self)
  * @self: a quick entry in which nothing is typed
  * @n_idle: how many units wait, none of which has acted; or 0 just after dice
  *
- * Says why Space, or the large button, did nothing, and what Space does if it is pressed once more.
+ * Says why Space, or the large button, did nothing, and what it does if it is pressed once more.
  */
 void
 snl_quick_bar_show_again (SnlQuickBar *self,
@@ -714,14 +714,14 @@ snl_quick_bar_show_again (SnlQuickBar *self,
   g_return_if_fail (quick->explanation != NULL);
 
   if (n_idle > 0)
-    /* Translators: how many units wait, and what the space key does all the same */
-    hint = g_strdup_printf (ngettext ("Nobody has acted yet: %u unit waits. Space again for “%s”",
-                                      "Nobody has acted yet: %u units wait. Space again for “%s”",
+    /* Translators: how many units wait, and what happens all the same if the space key, or the
+     * button, is pressed once more */
+    hint = g_strdup_printf (ngettext ("Nobody has acted yet: %u unit waits. Press again for “%s”",
+                                      "Nobody has acted yet: %u units wait. Press again for “%s”",
                                       n_idle), n_idle, quick->explanation);
   else
-    /* Translators: the space key, and what it does if it is pressed once more, as a button says
-     * it */
-    hint = g_strdup_printf (_("The dice have fallen. Space again for “%s”"), quick->explanation);
+    /* Translators: what happens if the space key, or the button, is pressed once more */
+    hint = g_strdup_printf (_("The dice have fallen. Press again for “%s”"), quick->explanation);
   snl_quick_bar_show_hint (self, hint, FALSE);
 }
 

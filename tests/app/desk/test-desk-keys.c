@@ -237,7 +237,7 @@ test_idle (void)
   driver_expect (driver, "Desk", "Move, now");
   driver_press_key (SPACE);
   driver_expect (driver, "Desk",
-                 "Nobody has acted yet: 16 units wait. Space again for “Normans: Shoot”");
+                 "Nobody has acted yet: 16 units wait. Press again for “Normans: Shoot”");
   driver_expect (driver, "Desk", "Move, now");
   driver_press_key (SPACE);
   driver_expect (driver, "Desk", "Shoot, now");

@@ -255,7 +255,8 @@ test_large_button (void)
   g_assert_false (driver_has (driver, "Desk", "Go On"));
   g_assert_true (driver_has (driver, "Desk", "Move, now"));
   driver_press (driver, "Desk", "Saxons: Shoot", "click");
-  driver_expect (driver, "Desk", "Nobody has acted yet");
+  driver_expect (driver, "Desk",
+                 "Nobody has acted yet: 15 units wait. Press again for “Saxons: Shoot”");
   g_assert_true (driver_has (driver, "Desk", "Move, now"));
   driver_press (driver, "Desk", "Saxons: Shoot", "click");
   driver_expect (driver, "Desk", "Shoot, now");

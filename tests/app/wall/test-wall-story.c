@@ -1719,7 +1719,7 @@ test_late_press (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
   g_assert_cmpuint (count_acts (film), ==, 1);
-  g_assert_true (window_has (film, "The dice have fallen. Space again for “Saxons: Shoot”"));
+  g_assert_true (window_has (film, "The dice have fallen. Press again for “Saxons: Shoot”"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (film->desk), "desk.suggest", NULL));
   g_assert_cmpuint (count_acts (film), ==, 2);
   film_free (film);
