@@ -49,6 +49,7 @@ struct _SnlEntryView {
   GtkWidget      *scroller;   /* these two: see snl_entry_view_set_hint() */
   GtkButton      *hint;
   guint           tick_id;    /* tick callback that sees what is below */
+  gboolean        is_laid;    /* a frame has been laid out since it was added */
 
   SnlGame        *game;    /* while an entry is being shown */
   const SnlEntry *entry;
@@ -461,12 +462,14 @@ add_reasons (SnlEntryView   *self,
   add_more (self->told, entry->reasons->len);
 }
 
-/* How many rows of what to do on the table end below so much of what can be seen of @self */
+/* How many rows of what to do on the table end below so much of what can be seen of @self: none of
+ * rows that were shown before, and are hidden */
 static guint
 count_below (SnlEntryView *self,
              int           height)
 {
-  GtkWidget *child = self->orders != NULL ? gtk_widget_get_first_child (self->orders) : NULL;
+  gboolean is_shown = self->orders != NULL && gtk_widget_get_mapped (self->orders);
+  GtkWidget *child = is_shown ? gtk_widget_get_first_child (self->orders) : NULL;
   guint count = 0;
   graphene_rect_t bounds;
 
@@ -486,12 +489,20 @@ hint_cb (GtkWidget     *widget,
 {
   SnlEntryView *self = SNL_ENTRY_VIEW (widget);
   int height = gtk_widget_get_height (self->scroller);
-  gboolean has_below = count_below (self, height) > 0;
+  gboolean has_below;
   guint count;
   g_autofree char *label = NULL;
   int covered = 0;
 
+  /* a tick comes before its frame is laid out, and what has been scrolled is still where it was */
+  if (!self->is_laid)
+    {
+      self->is_laid = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
   self->tick_id = 0;
+  has_below = count_below (self, height) > 0;
   gtk_widget_set_visible (GTK_WIDGET (self->hint), has_below);
   if (!has_below)
     return G_SOURCE_REMOVE;
@@ -506,10 +517,12 @@ hint_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Looks in the next frame: adjustments change during allocation, when nothing may be shown */
+/* Looks when the next frame is laid out: adjustments change during allocation, when nothing may be
+ * shown */
 static void
 look_below (SnlEntryView *self)
 {
+  self->is_laid = FALSE;
   if (self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), hint_cb, NULL, NULL);
 }
@@ -671,6 +684,8 @@ snl_entry_view_set_orders (SnlEntryView   *self,
   snl_box_clear (self->box);
   self->told = NULL;
   self->frame = add_on_table (self, entry, _("On the table"), FALSE, NULL);
+  if (self->scroller != NULL)
+    look_below (self);
 }
 
 /**

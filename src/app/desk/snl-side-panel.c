@@ -18,6 +18,7 @@
 #include "app/report/snl-ending-view.h"
 #include "app/wall/snl-wall-preview.h"
 #include "app/widgets/snl-box.h"
+#include "app/widgets/snl-content-height-bin.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
 
@@ -47,6 +48,8 @@ struct _SnlSidePanel {
 
   SnlActionList        *action_list;
   GtkStack             *stack;
+  GtkScrolledWindow    *idle_scroller;
+  GtkButton            *idle_hint;
   SnlEntryView         *idle_orders;
   GtkLabel             *idle_title;
   GtkGrid              *idle_grid;
@@ -390,6 +393,7 @@ snl_side_panel_class_init (SnlSidePanelClass *klass)
   widget_class->measure = snl_side_panel_measure;
   widget_class->size_allocate = snl_side_panel_size_allocate;
   g_type_ensure (SNL_TYPE_ACTION_LIST);
+  g_type_ensure (SNL_TYPE_CONTENT_HEIGHT_BIN);
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   g_type_ensure (SNL_TYPE_WALL_PREVIEW);
 
@@ -398,6 +402,8 @@ snl_side_panel_class_init (SnlSidePanelClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-side-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, action_list);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_scroller);
+  gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_hint);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_orders);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlSidePanel, idle_grid);
@@ -409,6 +415,7 @@ static void
 snl_side_panel_init (SnlSidePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_entry_view_set_hint (self->idle_orders, self->idle_scroller, self->idle_hint);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 }
 

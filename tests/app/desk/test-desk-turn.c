@@ -234,7 +234,7 @@ test_card_stays (void)
   driver_expect (driver, "Desk", "Space for “Saxons: Shoot”");
   g_assert_true (driver_has (driver, "Desk", "Move, now"));
   driver_press (driver, NULL, "Desk", "desk.suggest");
-  driver_expect (driver, "Desk", "Space again for “Saxons: Shoot”");
+  driver_expect (driver, "Desk", "Press again for “Saxons: Shoot”");
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect (driver, "Desk", "Shoot, now");
   driver_stop (driver);

@@ -11,6 +11,7 @@
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-phase-bar.h"
 #include "app/desk/snl-quick-bar.h"
+#include "app/desk/snl-side-panel.h"
 #include "app/drawing/snl-dice-view.h"
 #include "app/drawing/snl-odds-chart.h"
 #include "app/report/snl-ending-view.h"
@@ -605,6 +606,27 @@ test_room (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Clicks on what says how much is below, which is less each time, until there is nothing more */
+static void
+go_below (GtkWidget *hint)
+{
+  guint64 count = G_MAXUINT64;
+
+  while (gtk_widget_get_mapped (hint))
+    {
+      const char *label = gtk_button_get_label (GTK_BUTTON (hint));
+      guint64 now;
+
+      g_test_message ("%s", label);
+      g_assert_true (g_str_has_prefix (label, "and "));
+      now = g_ascii_strtoull (label + strlen ("and "), NULL, 10);
+      g_assert_cmpuint (now, <, count);
+      count = now;
+      g_signal_emit_by_name (hint, "clicked");
+      wait_frames (100);
+    }
+}
+
 /* The table of what is to be done at the end may be longer than there is room for: it says how much
  * is below, and a click goes there */
 static void
@@ -636,14 +658,38 @@ test_end_of_many (void)
   gtk_window_set_default_size (GTK_WINDOW (window), WIDE, 600);
   wait_frames (300);
   g_assert_true (gtk_widget_get_mapped (hint));
-  g_assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (hint)), "and "));
   g_assert_true (gtk_widget_get_mapped (find_actionable (ending, "desk.play-on")));
-  for (guint i = 0; i < 8 && gtk_widget_get_mapped (hint); i++)
-    {
-      g_test_message ("%s", gtk_button_get_label (GTK_BUTTON (hint)));
-      g_signal_emit_by_name (hint, "clicked");
-      wait_frames (100);
-    }
+  go_below (hint);
+  set_large (FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* So may be that with which a resumed game begins */
+static void
+test_resumed_with_many (void)
+{
+  SnlWindow *window = snl_window_new (application);
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  GtkWidget *panel;
+  GtkWidget *hint;
+
+  set_large (TRUE);
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = a_game_of ("hastings-lesson", options);
+  act (game, "event", "card", "trip", "colour", "red");
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, 600);
+  gtk_window_present (GTK_WINDOW (window));
+  snl_window_take_game (window, game);
+  wait_frames (300);
+  panel = window_find (GTK_WIDGET (window), SNL_TYPE_SIDE_PANEL);
+  hint = GTK_WIDGET (gtk_widget_get_template_child (panel, SNL_TYPE_SIDE_PANEL, "idle_hint"));
+  g_assert_true (gtk_widget_get_mapped (hint));
+  go_below (hint);
+
+  /* what can be typed is longer, and nothing of it is an order */
+  snl_side_panel_show_help (SNL_SIDE_PANEL (panel));
+  wait_frames (100);
   g_assert_false (gtk_widget_get_mapped (hint));
   set_large (FALSE);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -1190,6 +1236,7 @@ main (int    argc,
   g_test_add_data_func ("/window/width/large-roll", "large", test_narrow_roll);
   g_test_add_func ("/window/room", test_room);
   g_test_add_func ("/window/end-of-many", test_end_of_many);
+  g_test_add_func ("/window/resumed-with-many", test_resumed_with_many);
   g_test_add_func ("/window/width/card", test_whole_card);
   g_test_add_func ("/window/width/titles", test_narrow_titles);
   g_test_add_func ("/window/width/words", test_narrow_words);
