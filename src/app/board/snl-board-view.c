@@ -105,7 +105,8 @@ allocate_counter (SnlBoardView        *self,
 {
   graphene_rect_t rect;
   graphene_rect_t origin;
-  double room = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.92));
+  /* round a counter one sees what ground it stands on */
+  double room = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.84));
   double side = count > 1 ? floor (room * SHARED_SIDE) : room;
   guint depth = get_count (depths, piece);
   double shift = count > 1 ? (room - side) * depth / (count - 1) : 0;

@@ -22,10 +22,13 @@ struct _SnlWallColumn {
 
 G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
 
+/* The classes of children that are given up where there is no room, the dearest first */
+static const char *const spare[] = { "wall-spare-last", "wall-spare" };
+
 static gboolean
 is_spare (GtkWidget *child)
 {
-  return gtk_widget_has_css_class (child, "wall-spare");
+  return gtk_widget_has_css_class (child, spare[0]) || gtk_widget_has_css_class (child, spare[1]);
 }
 
 static int
@@ -38,22 +41,22 @@ get_gap (SnlWallColumn *self)
   return (int) (GAP * (pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72));
 }
 
-/* The height of all visible children, with the first @n_spare spare ones */
+/* The height of all visible children, of the spare ones only those in @shown; %NULL for all */
 static int
 get_height (SnlWallColumn *self,
             int            width,
-            guint          n_spare)
+            GPtrArray     *shown)
 {
   int gap = get_gap (self);
   int height = 0;
-  guint seen = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       int min = 0;
 
-      if (!gtk_widget_get_visible (child) || (is_spare (child) && seen++ >= n_spare))
+      if (!gtk_widget_get_visible (child) ||
+          (is_spare (child) && shown != NULL && !g_ptr_array_find (shown, child, NULL)))
         continue;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &min, NULL, NULL, NULL);
@@ -82,8 +85,10 @@ snl_wall_column_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *minimum = get_height (self, for_size, 0);
-      *natural = get_height (self, for_size, G_MAXUINT);
+      g_autoptr(GPtrArray) none = g_ptr_array_new ();
+
+      *minimum = get_height (self, for_size, none);
+      *natural = get_height (self, for_size, NULL);
       return;
     }
 
@@ -126,28 +131,31 @@ choose_scale (SnlWallColumn *self,
 
   while (scale > 1 &&
          (min > width / scale ||
-          get_height (self, (int) (width / scale), G_MAXUINT) > height / scale))
+          get_height (self, (int) (width / scale), NULL) > height / scale))
     scale *= STEP;
 
   return MAX (scale, 1);
 }
 
-/* How many spare children have room: the last ones go first */
-static guint
-count_spare (SnlWallColumn *self,
-             int            width,
-             double         height)
+/* (transfer container): the spare children that have room, each after those that matter more */
+static GPtrArray *
+choose_spare (SnlWallColumn *self,
+              int            width,
+              double         height)
 {
-  guint n_spare = 0;
+  GPtrArray *shown = g_ptr_array_new ();
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n_spare += gtk_widget_get_visible (child) && is_spare (child);
+  for (gsize i = 0; i < G_N_ELEMENTS (spare); i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (gtk_widget_get_visible (child) && gtk_widget_has_css_class (child, spare[i]))
+        {
+          g_ptr_array_add (shown, child);
+          if (get_height (self, width, shown) > height)
+            g_ptr_array_set_size (shown, (int) shown->len - 1);
+        }
 
-  while (n_spare > 0 && get_height (self, width, n_spare) > height)
-    n_spare--;
-
-  return n_spare;
+  return shown;
 }
 
 static void
@@ -159,7 +167,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
   SnlWallColumn *self = SNL_WALL_COLUMN (widget);
   double scale = choose_scale (self, width, height);
   int own_width = (int) (width / scale);
-  guint n_spare = count_spare (self, own_width, height / scale);
+  g_autoptr(GPtrArray) shown = choose_spare (self, own_width, height / scale);
   int gap = get_gap (self);
   int y = 0;
 
@@ -173,9 +181,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
       if (!gtk_widget_get_visible (child))
         continue;
 
-      is_shown = !is_spare (child) || n_spare > 0;
-      if (is_spare (child) && is_shown)
-        n_spare--;
+      is_shown = !is_spare (child) || g_ptr_array_find (shown, child, NULL);
       gtk_widget_set_child_visible (child, is_shown);
 
       if (!is_shown)

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /*
  * A GtkWidget that lays its children out below each other, for the texts beside the board. If the
  * height is not enough, children with the style class `wall-spare` (whose text is shown elsewhere
- * too) are hidden, the last ones first; the font size stays readable.
+ * too) are hidden where they have no room, then those with `wall-spare-last`; the font size stays
+ * readable.
  *
  * CSS node: `snlwallcolumn`.
  */

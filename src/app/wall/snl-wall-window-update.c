@@ -211,6 +211,12 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_text_layout_set_line (self->roll_label, side != NULL ? side->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, side);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), side != NULL && side->groups->len > 0);
+  /* a few dice matter more than what the card means, many with names less; the page of the dice
+   * shows them all */
+  gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare-last");
+  gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), side != NULL && is_named (side)
+                                                          ? "wall-spare" : "wall-spare-last");
   snl_text_layout_set_line (self->roll_needed, side != NULL ? side->needed : NULL);
   snl_text_layout_set_line (self->roll_result, side != NULL ? side->result : NULL);
   snl_text_layout_set_line (self->lines, lines);

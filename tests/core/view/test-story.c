@@ -192,6 +192,7 @@ static void
 test_once (void)
 {
   g_autoptr(SnlGame) game = new_game_of ("hastings-1066ad", NULL, NULL);
+  g_autoptr(SnlStory) single = NULL;
   g_autoptr(SnlStory) story = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
@@ -205,6 +206,10 @@ test_once (void)
                 "shooter=norman-center target=saxon-center second=saxon-center", NULL, &everything);
   g_assert_cmpuint (story->units->len, ==, 2);
   g_assert_cmpstr (story->needed, ==, "first die and second die need a 6");
+
+  /* a single die is not the first of several */
+  single = tell (game, "missile", "shooter=norman-left target=saxon-center", NULL, &everything);
+  g_assert_cmpstr (single->needed, ==, "1 die needs a 6");
 }
 
 /* A card comes before its dice, with its colour, and whom it hits; each die has a name */
