@@ -171,7 +171,7 @@ function drawPiece(piece) {
     piece.angle !== undefined
       ? draw('path', { d: `M${CELL / 2} 1l6 8h-12z`, transform: `rotate(${piece.angle} ${CELL / 2} ${CELL / 2})`, fill: 'currentColor' })
       : null);
-  counter.setAttribute('aria-label', piece.words || piece.name);
+  counter.setAttribute('aria-label', getWords(piece));
   counter.addEventListener('click', () => pick(piece.id));
   counter.addEventListener('focus', () => pick(piece.id));
   return counter;
@@ -180,7 +180,7 @@ function drawPiece(piece) {
 function pick(id) {
   const piece = parts['piece:' + id];
   picked = piece ? id : null;
-  setText('board-words', piece ? piece.words || piece.name : '');
+  setText('board-words', piece ? getWords({ id, ...piece }) : '');
   for (const counter of document.querySelectorAll('.counter'))
     counter.classList.toggle('picked', counter.dataset.id === picked);
 }
@@ -263,6 +263,11 @@ function updateGauges() {
     gauge.way ? make('div', { class: 'way' }, gauge.way) : null)));
 }
 
+/* Whether it is the reader's own unit */
+function isOwn(piece) {
+  return Boolean(parts.unit) && piece.id === parts.unit.id;
+}
+
 /* What was never set up, or never stands on a board, is not gone */
 function isGone(piece, standing) {
   return !piece.stands && (piece.fraction === 0 || standing.has(piece.side + piece.type));
@@ -272,8 +277,21 @@ function getStanding(pieces) {
   return new Set(pieces.filter(piece => piece.stands).map(piece => piece.side + piece.type));
 }
 
+/* What a badge says: to the one who leads the unit it speaks */
+function getBadgeWords(piece, badge) {
+  const own = isOwn(piece) ? parts.unit.badges.find(([label]) => label === badge.label) : null;
+  return own ? own[1] : badge.label;
+}
+
+/* A unit with all that is said of it */
+function getWords(piece) {
+  return piece.badges.reduce((words, badge) => words.replace(badge.label, getBadgeWords(piece, badge)),
+                             piece.words || piece.name);
+}
+
 function makeUnitRow(piece, isOut) {
-  const badges = piece.badges.map(badge => make('span', { class: 'badge ' + badge.tone }, badge.label));
+  const badges = piece.badges.map(badge =>
+    make('span', { class: 'badge ' + badge.tone }, getBadgeWords(piece, badge)));
   return make('tr', { class: isOut ? 'gone' : null },
     make('td', null, (piece.letter || '') + piece.number),
     make('th', { scope: 'row' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.name,

@@ -116,6 +116,32 @@ append_facts (GString       *json,
   g_string_append_c (json, ']');
 }
 
+/* Appends what badges say to the one who leads the unit, by what they say to all others */
+static void
+append_own_badges (GString    *json,
+                   SnlRuleset *ruleset)
+{
+  SnlElement *badge = NULL;
+
+  snl_json_name (json, "badges");
+  g_string_append_c (json, '[');
+  snl_element_for_each (element, snl_ruleset_get_section (ruleset, "badges"), NULL)
+    {
+      if (!snl_element_is (element, "own"))
+        {
+          badge = element;
+          continue;
+        }
+      snl_json_comma (json);
+      g_string_append_c (json, '[');
+      snl_json_append (json, snl_element_get_text (badge));
+      g_string_append_c (json, ',');
+      snl_json_append (json, snl_element_get_text (element));
+      g_string_append_c (json, ']');
+    }
+  g_string_append_c (json, ']');
+}
+
 /* Appends the scores that the unit needs; takes all pieces off the board of @known, which the
  * caller must not use afterwards */
 static void
@@ -259,6 +285,7 @@ snl_share_state_add_unit (SnlShareState *self,
   snl_json_text (json, "figures", snl_node_get (node, "figures"));
   snl_json_text (json, "start", snl_node_get (node, "start"));
   append_facts (json, ruleset, world, node);
+  append_own_badges (json, ruleset);
   append_reach (json, ruleset, world, node, side);
   snl_world_free (world);
   append_scores (json, ruleset, known, piece);

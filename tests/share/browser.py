@@ -347,6 +347,10 @@ def own_unit(page, game, server, pictures):
     page.wait('document.getElementById("unit") && !document.getElementById("unit").hidden')
     assert page.run('location.href') != server.links['everybody']
     assert page.run('parts.unit.id') == unit
+    # what all read of a unit speaks to the one who leads it
+    assert page.run('parts.unit.badges.length') > 0
+    assert page.run('getBadgeWords(getPieces().find(isOwn), {label: parts.unit.badges[0][0]})'
+                    ' === parts.unit.badges[0][1]')
     page.wait('document.querySelectorAll("#unit-body table td").length')
     page.wait('document.querySelector(".counter.own") !== null')
     check_names(page)

@@ -283,6 +283,22 @@ test_module (gconstpointer data)
   g_test_message ("%s: %u secrets", module, count);
 }
 
+/* Who leads a unit is spoken to by what all others read of it */
+static void
+test_own_badges (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1, "By chance", &error);
+  g_autofree char *all_read = dup_sent (game, "saxon");
+  g_autofree char *own_read = dup_sent (game, "saxon-housecarles-1");
+  const char own[] = "[\"led by King Harold\",\"you are King Harold\"]";
+
+  g_assert_null (strstr (all_read, own));
+  g_assert_nonnull (strstr (own_read, own));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -298,6 +314,7 @@ main (int    argc,
 
       g_test_add_data_func (path, modules[i], test_module);
     }
+  g_test_add_func ("/share/secrets/own-badges", test_own_badges);
 
   return g_test_run ();
 }

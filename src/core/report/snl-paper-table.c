@@ -210,7 +210,7 @@ add_badges (GPtrArray *markers,
   SnlElement *badges = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  snl_element_for_each (element, badges, NULL)
+  snl_element_for_each (element, badges, "badge")
     {
       const char *tone = snl_element_get (element, "tone");
       const char *label = snl_element_get_text (element);

@@ -158,7 +158,7 @@ read_badges (Builder *builder,
   SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (builder->game), "badges");
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
-  snl_element_for_each (element, section, NULL)
+  snl_element_for_each (element, section, "badge")
     {
       gboolean shown = FALSE;
 

@@ -313,7 +313,7 @@ snl_view_dup_badges (SnlGame    *game,
   g_autoptr(SnlWorld) world = new_world (game);
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
-  snl_element_for_each (element, node != NULL ? section : NULL, NULL)
+  snl_element_for_each (element, node != NULL ? section : NULL, "badge")
     {
       gboolean shown = FALSE;
 
