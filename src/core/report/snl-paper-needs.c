@@ -65,7 +65,7 @@ add_table (GPtrArray           *blocks,
                  "Glue the two pictures back to back."));
   add_count (table, _("Tiles of the board"), needs->tiles, _("any"),
              _("Cut along the lines and keep the grey edges. The next tile goes on the grey edge: "
-               "the letter says the row, the number the place in it."));
+               "the number says the row, the letter the place in it."));
   add_count (table, _("Markers"), needs->markers, _("any"), _("Cut along the lines."));
   add_count (table, _("Cards of the deck"), needs->events, _("card, or thick paper"),
              needs->has_backs
