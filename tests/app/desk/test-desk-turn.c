@@ -296,7 +296,7 @@ test_long_result (void)
 {
   Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e arrow black");
 
-  driver_expect (driver, "Action", "take Harold’s figure off the table");
+  driver_expect (driver, "Action", "take off Harold’s figure");
   open_wall (driver);
   driver_expect_shown (driver, "Desk", "What the class sees");
   driver_stop (driver);
