@@ -12,7 +12,7 @@
 
 /* Prints a line for each table that the module leaves out, with the number of missing cells */
 static void
-print_charts (SnlRuleset       *ruleset,
+print_tables (SnlRuleset       *ruleset,
               SnlReferenceData *data)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (ruleset);
@@ -149,7 +149,7 @@ reference_run (const SnlCtlCommand  *command,
     }
 
   if (status == SNL_CTL_DONE)
-    (part == SNL_REFERENCE_TABLES ? print_charts : print_roster) (ruleset, data);
+    (part == SNL_REFERENCE_TABLES ? print_tables : print_roster) (ruleset, data);
 
   return status;
 }

@@ -126,7 +126,7 @@ snl_module_get_summary (SnlModule *self)
 /* (transfer full) (nullable): a sentence on how many of the tables that the module leaves out the
  * referee has filled in; %NULL if it leaves out none */
 static char *
-dup_charts (SnlModule *self)
+dup_tables (SnlModule *self)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
   g_autoptr(SnlReferenceData) reference_tables =
@@ -259,7 +259,7 @@ snl_module_dup_facts (SnlModule *self)
   g_autoptr(GPtrArray) facts = g_ptr_array_new_with_free_func (g_free);
   SnlElement *about;
   char *players;
-  char *charts;
+  char *tables;
   const char *minutes;
   const char *completeness;
   g_autofree char *line = NULL;
@@ -282,15 +282,15 @@ snl_module_dup_facts (SnlModule *self)
     /* Translators: %s is a number: how long a game takes */
     g_ptr_array_add (facts, g_strdup_printf (_("%s minutes"), minutes));
 
-  charts = dup_charts (self);
+  tables = dup_tables (self);
 
   /* the number of charts makes "some charts are missing" redundant */
   if (completeness != NULL &&
-      (charts == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
+      (tables == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
     g_ptr_array_add (facts, g_strdup (completeness));
 
-  if (charts != NULL)
-    g_ptr_array_add (facts, charts);
+  if (tables != NULL)
+    g_ptr_array_add (facts, tables);
 
   g_ptr_array_add (facts, NULL);
   line = g_strjoinv (" · ", (char **) facts->pdata);

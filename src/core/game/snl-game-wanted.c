@@ -27,7 +27,7 @@ typedef struct {
   char     *label;
   char     *hint;      /* or NULL */
   char     *words;     /* permitted answers, or NULL */
-  char     *chart;     /* the name of the chart that it is read off, or NULL */
+  char     *table;     /* the name of the chart that it is read off, or NULL */
 } Missing;
 
 static void
@@ -39,7 +39,7 @@ missing_free (gpointer data)
   g_free (self->label);
   g_free (self->hint);
   g_free (self->words);
-  g_free (self->chart);
+  g_free (self->table);
   g_free (self);
 }
 
@@ -48,7 +48,7 @@ missing_new (const char *name,
              const char *label,
              const char *hint,
              const char *words,
-             const char *chart)
+             const char *table)
 {
   Missing *self = g_new0 (Missing, 1);
 
@@ -56,7 +56,7 @@ missing_new (const char *name,
   self->label = g_strdup (label != NULL ? label : name);
   self->hint = g_strdup (hint);
   self->words = g_strdup (words);
-  self->chart = g_strdup (chart);
+  self->table = g_strdup (table);
 
   return self;
 }
@@ -86,12 +86,12 @@ append_missing (GString       *text,
                 const Missing *self,
                 const Missing *again)
 {
-  gboolean is_placed = self->chart == NULL ||
+  gboolean is_placed = self->table == NULL ||
                        (again != NULL && strcmp (self->label, again->label) == 0);
-  gboolean is_hinted = self->chart == NULL ||
+  gboolean is_hinted = self->table == NULL ||
                        (again != NULL && g_strcmp0 (self->hint, again->hint) == 0);
 
-  g_string_append_printf (text, "%s=…: %s", self->name, is_placed ? self->label : self->chart);
+  g_string_append_printf (text, "%s=…: %s", self->name, is_placed ? self->label : self->table);
   if (self->hint != NULL && is_hinted)
     g_string_append_printf (text, " (%s)", self->hint);
   if (self->words != NULL)
@@ -152,7 +152,7 @@ explore (SnlGame    *self,
 
       words = snl_question_dup_words (wanted);
       g_ptr_array_add (list, missing_new (wanted->name, wanted->label, wanted->hint, words,
-                                          wanted->chart));
+                                          wanted->table));
       g_hash_table_insert (tried, g_strdup (wanted->name), dup_any_answer (wanted, is_last));
     }
 
@@ -309,7 +309,7 @@ snl_game_set_wanted_error (SnlGame     *self,
 
       if (find_missing (list, one->name) == NULL)
         g_ptr_array_add (list, missing_new (one->name, one->label, one->hint, one->words,
-                                            one->chart));
+                                            one->table));
     }
   if (cuts->len > 0 && element != NULL)
     read_step (self, element, cuts, &is_after, seen, list);

@@ -549,15 +549,15 @@ name_question (SnlRun       *run,
 }
 
 /*
- * (transfer none) (nullable): the module's hint, followed by the lines of the user's own chart
- * @chart
+ * (transfer none) (nullable): the module's hint, followed by the lines of the user's own
+ * chart @table
  */
 static char *
 join_hint (SnlRun     *run,
            const char *hint,
-           const char *chart)
+           const char *table)
 {
-  g_autofree char *lines = snl_reference_data_dup_lines (run->context->reference, chart);
+  g_autofree char *lines = snl_reference_data_dup_lines (run->context->reference, table);
   g_autofree char *both = lines != NULL && hint != NULL
                           ? g_strdup_printf ("%s; %s", hint, lines)  /* not reached: none of ours */
                           : NULL;
@@ -571,9 +571,9 @@ make_hint (SnlRun     *run,
            SnlElement *element)
 {
   const char *hint = snl_run_get_hint (run, element);
-  const char *chart = run->context->reference != NULL ? snl_element_get (element, "chart") : NULL;
+  const char *table = run->context->reference != NULL ? snl_element_get (element, "chart") : NULL;
 
-  return chart != NULL ? join_hint (run, hint, chart) : snl_arena_dup (&run->attempt->arena, hint);
+  return table != NULL ? join_hint (run, hint, table) : snl_arena_dup (&run->attempt->arena, hint);
 }
 
 static SnlAskKind

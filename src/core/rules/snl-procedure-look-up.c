@@ -131,7 +131,7 @@ describe_rolls (SnlRun *run)
 }
 
 static SnlQuestion *
-new_chart_question (SnlRun     *run,
+new_table_question (SnlRun     *run,
                     SnlElement *element,
                     SnlElement *table,
                     const char *label,
@@ -150,7 +150,7 @@ new_chart_question (SnlRun     *run,
 
   question->label = snl_arena_dup (arena, words_for_it);
   question->hint = snl_arena_dup (arena, way);
-  question->chart = snl_arena_dup (arena, label);
+  question->table = snl_arena_dup (arena, label);
   for (guint i = 0; i < results->len; i++)
     {
       const char *result = g_ptr_array_index (results, i);
@@ -188,7 +188,7 @@ narrow (SnlRun      *run,
  * it; without any, the run stops at the question.
  */
 static gboolean
-ask_chart (SnlRun      *run,
+ask_table (SnlRun      *run,
            SnlElement  *element,
            SnlElement  *table,
            const char  *row,
@@ -213,7 +213,7 @@ ask_chart (SnlRun      *run,
       return TRUE;
     }
 
-  question = new_chart_question (run, element, table, label, row, column);
+  question = new_table_question (run, element, table, label, row, column);
   n_results = question->choices->len;
   if (!snl_run_charge (run, element,
                        n_results * (SNL_BUDGET_PROCEDURE_STEP + snl_table_measure (table)), error))
@@ -310,7 +310,7 @@ snl_run_look_up (SnlRun      *run,
       g_clear_error (&problem);
       row_key = snl_table_dup_key (table, row, TRUE);
       column_key = snl_table_dup_key (table, column, FALSE);
-      if (!ask_chart (run, element, table, row_key, column_key, &cell, error))
+      if (!ask_table (run, element, table, row_key, column_key, &cell, error))
         return FALSE;
     }
 

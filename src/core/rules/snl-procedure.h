@@ -52,7 +52,7 @@ typedef struct _SnlChoiceProvider SnlChoiceProvider;
  * @kind: type of the answer
  * @label: translated question
  * @hint: (nullable): translated description of suitable answers
- * @chart: (nullable): name of the chart that the answer is read off
+ * @table: (nullable): name of the chart that the answer is read off
  * @n_sentences: how many sentences the entry had when the question was asked
  * @piece: (nullable): id of the node that the question is about, if it is asked once for each of
  *   several
@@ -74,7 +74,7 @@ typedef struct {
   SnlAskKind         kind;
   char              *label;
   char              *hint;
-  char              *chart;
+  char              *table;
   guint              n_sentences;
   const char        *piece;             /* interned */
   gboolean           optional;

@@ -203,7 +203,7 @@ static const Format *
 get_format (SnlReferenceParts part)
 {
   static const Format tables = {
-    "charts", "charts", "urn:senlac:chart:1", snl_reference_read_chart, snl_reference_write_cells,
+    "charts", "charts", "urn:senlac:chart:1", snl_reference_read_table, snl_reference_write_cells,
     snl_reference_merge_cells,
   };
   static const Format units = {

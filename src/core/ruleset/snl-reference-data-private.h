@@ -73,7 +73,7 @@ char     *snl_reference_dup_path   (SnlRuleset         *ruleset,
  * file
  */
 void      snl_reference_cell_free   (gpointer            data);
-gboolean  snl_reference_read_chart  (SnlReferenceData   *self,
+gboolean  snl_reference_read_table  (SnlReferenceData   *self,
                                      const xmlNode      *node,
                                      const char         *file,
                                      GError            **error);

@@ -607,7 +607,7 @@ read_row (SnlReferenceData  *self,
 
 /* Reads a <chart> and its cells */
 gboolean
-snl_reference_read_chart (SnlReferenceData  *self,
+snl_reference_read_table (SnlReferenceData  *self,
                           const xmlNode     *chart,
                           const char        *file,
                           GError           **error)
