@@ -277,7 +277,7 @@ dup_gauges_after (SnlGame *game,
   SnlJournal *journal = snl_game_get_journal (game);
   g_autoptr(SnlPosition) position = snl_game_dup_initial_position (game);
 
-  snl_position_set_payer (position, snl_game_get_position (game));
+  snl_position_set_budget_owner (position, snl_game_get_position (game));
   for (guint i = 0; i < length; i++)
     {
       const SnlEntry *entry = snl_journal_get (journal, i);

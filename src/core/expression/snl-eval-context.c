@@ -166,7 +166,7 @@ snl_eval_context_clear (SnlEvalContext *self)
   drop (self, 0);
   self->n_frames = 0;
   self->base = 0;
-  self->spender = NULL;
+  self->exhausted_by = NULL;
   snl_budget_init (&self->budget, SNL_BUDGET_STEPS, SNL_BUDGET_BYTES);
 }
 
@@ -184,15 +184,15 @@ snl_eval_context_get_budget (SnlEvalContext *self)
 }
 
 /**
- * snl_eval_context_hold:
+ * snl_eval_context_charge_cache:
  * @self: a context
  * @bytes: the size of values that are kept after the evaluation, until the context is freed
  *
  * Charges memory that is in use longer than the act.
  */
 void
-snl_eval_context_hold (SnlEvalContext *self,
-                       gsize           bytes)
+snl_eval_context_charge_cache (SnlEvalContext *self,
+                               gsize           bytes)
 {
   self->cache_size += bytes;
   snl_budget_take (&self->budget, bytes);
@@ -211,16 +211,16 @@ snl_eval_context_get_cache_size (SnlEvalContext *self)
 }
 
 /**
- * snl_eval_context_get_spender:
+ * snl_eval_context_get_exhausted_by:
  * @self: a context
  *
  * Returns: (transfer none) (nullable): the source of the expression that spent the budget; %NULL if
  *   none did
  */
 const char *
-snl_eval_context_get_spender (SnlEvalContext *self)
+snl_eval_context_get_exhausted_by (SnlEvalContext *self)
 {
-  return self->spender;
+  return self->exhausted_by;
 }
 
 /**

@@ -88,64 +88,64 @@ typedef struct {
 /* A copy of the bindings of a context */
 typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
 
-SnlEvalContext   *snl_eval_context_new             (xmlNode          *root,
-                                                    SnlLookupFunc     lookup,
-                                                    gpointer          user_data)
-                                                    G_GNUC_WARN_UNUSED_RESULT;
-void              snl_eval_context_free            (SnlEvalContext   *self);
-void              snl_eval_context_cache_sets      (SnlEvalContext   *self,
-                                                    const guint64    *changes,
-                                                    SnlRevisionFunc   find_revision,
-                                                    gpointer          user_data);
-void              snl_eval_context_cache_variables (SnlEvalContext   *self,
-                                                    GPtrArray        *variables);
-void              snl_eval_context_set_function    (SnlEvalContext   *self,
-                                                    SnlFunctionId     id,
-                                                    SnlFunctionFunc   function);
-void              snl_eval_context_clear           (SnlEvalContext   *self);
-SnlBudget        *snl_eval_context_get_budget      (SnlEvalContext   *self);
-const char       *snl_eval_context_get_spender     (SnlEvalContext   *self);
-void              snl_eval_context_hold            (SnlEvalContext   *self,
-                                                    gsize             bytes);
-gsize             snl_eval_context_get_cache_size  (SnlEvalContext   *self);
-guint             snl_eval_context_enter           (SnlEvalContext   *self,
-                                                    gboolean          closed);
-void              snl_eval_context_leave           (SnlEvalContext   *self,
-                                                    guint             mark);
-void              snl_eval_context_bind_own        (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    SnlValue         *value,
-                                                    const char       *label);
-void              snl_eval_context_bind_value      (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    const SnlValue   *value,
-                                                    const char       *label);
-void              snl_eval_context_bind_string     (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    const char       *value,
-                                                    const char       *label);
-void              snl_eval_context_bind_number     (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    double            value);
-void              snl_eval_context_bind_node       (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    xmlNode          *node);
-gboolean          snl_eval_context_get             (SnlEvalContext   *self,
-                                                    const char       *name,
-                                                    SnlValue         *value,
-                                                    const char      **label);
-SnlEvalSnapshot  *snl_eval_context_save            (SnlEvalContext   *self)
-                                                    G_GNUC_WARN_UNUSED_RESULT;
-void              snl_eval_context_restore         (SnlEvalContext   *self,
-                                                    SnlEvalSnapshot  *snapshot);
-void              snl_eval_snapshot_free           (SnlEvalSnapshot  *self);
-xmlNode         **snl_eval_take_nodes              (SnlEvalContext   *self,
-                                                    guint             length);
-void              snl_eval_sort_nodes              (SnlEvalContext   *self,
-                                                    xmlNode         **nodes,
-                                                    guint            *length);
-const char       *snl_eval_text                    (SnlEvalContext   *self,
-                                                    const SnlValue   *value);
+SnlEvalContext   *snl_eval_context_new              (xmlNode          *root,
+                                                     SnlLookupFunc     lookup,
+                                                     gpointer          user_data)
+                                                     G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_free             (SnlEvalContext   *self);
+void              snl_eval_context_cache_sets       (SnlEvalContext   *self,
+                                                     const guint64    *changes,
+                                                     SnlRevisionFunc   find_revision,
+                                                     gpointer          user_data);
+void              snl_eval_context_cache_variables  (SnlEvalContext   *self,
+                                                     GPtrArray        *variables);
+void              snl_eval_context_set_function     (SnlEvalContext   *self,
+                                                     SnlFunctionId     id,
+                                                     SnlFunctionFunc   function);
+void              snl_eval_context_clear            (SnlEvalContext   *self);
+SnlBudget        *snl_eval_context_get_budget       (SnlEvalContext   *self);
+const char       *snl_eval_context_get_exhausted_by (SnlEvalContext   *self);
+void              snl_eval_context_charge_cache     (SnlEvalContext   *self,
+                                                     gsize             bytes);
+gsize             snl_eval_context_get_cache_size   (SnlEvalContext   *self);
+guint             snl_eval_context_enter            (SnlEvalContext   *self,
+                                                     gboolean          closed);
+void              snl_eval_context_leave            (SnlEvalContext   *self,
+                                                     guint             mark);
+void              snl_eval_context_bind_own         (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     SnlValue         *value,
+                                                     const char       *label);
+void              snl_eval_context_bind_value       (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     const SnlValue   *value,
+                                                     const char       *label);
+void              snl_eval_context_bind_string      (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     const char       *value,
+                                                     const char       *label);
+void              snl_eval_context_bind_number      (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     double            value);
+void              snl_eval_context_bind_node        (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     xmlNode          *node);
+gboolean          snl_eval_context_get              (SnlEvalContext   *self,
+                                                     const char       *name,
+                                                     SnlValue         *value,
+                                                     const char      **label);
+SnlEvalSnapshot  *snl_eval_context_save             (SnlEvalContext   *self)
+                                                     G_GNUC_WARN_UNUSED_RESULT;
+void              snl_eval_context_restore          (SnlEvalContext   *self,
+                                                     SnlEvalSnapshot  *snapshot);
+void              snl_eval_snapshot_free            (SnlEvalSnapshot  *self);
+xmlNode         **snl_eval_take_nodes               (SnlEvalContext   *self,
+                                                     guint             length);
+void              snl_eval_sort_nodes               (SnlEvalContext   *self,
+                                                     xmlNode         **nodes,
+                                                     guint            *length);
+const char       *snl_eval_text                     (SnlEvalContext   *self,
+                                                     const SnlValue   *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalContext, snl_eval_context_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalSnapshot, snl_eval_snapshot_free)

@@ -234,10 +234,10 @@ snl_eval_cache_store (SnlEvalContext *context,
   set->base.value = *value;
   snl_value_own (&set->base.value);
   if (set->size < value->length)
-    snl_eval_context_hold (context, (value->length - set->size)
-                                    * (term->is_indexed
-                                       ? sizeof (xmlNode *) + sizeof (Entry)
-                                       : sizeof (xmlNode *)));
+    snl_eval_context_charge_cache (context, (value->length - set->size)
+                                            * (term->is_indexed
+                                               ? sizeof (xmlNode *) + sizeof (Entry)
+                                               : sizeof (xmlNode *)));
   set->size = MAX (set->size, value->length);
   set->base.revision = *context->changes;
 }

@@ -123,7 +123,7 @@ struct _SnlEvalContext {
   SnlBudget        budget;
   gsize            limit;
   gsize            cache_size;
-  const char      *spender;      /* source of the expression that spent the budget, or NULL */
+  const char      *exhausted_by; /* source of the expression that spent the budget, or NULL */
   gsize            used;
   SnlOverflow     *overflow;
   double           buffer[SNL_EVAL_BUFFER_SIZE / sizeof (double)];

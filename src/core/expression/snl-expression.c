@@ -168,8 +168,8 @@ fail (SnlExpression   *self,
   context->fault = SNL_EVAL_FAULT_NONE;
   if (fault == SNL_EVAL_FAULT_NONE)
     {
-      if (context->spender == NULL)
-        context->spender = self->source;
+      if (context->exhausted_by == NULL)
+        context->exhausted_by = self->source;
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                    _("“%s” takes too long; the module should ask for less at once"), self->source);
     }

@@ -40,7 +40,7 @@ struct _SnlPosition {
   gint64       view_charged_at;   /* monotonic time of the last charge, in microseconds */
   char        *view_fault;        /* why part of the position could not be shown, or NULL */
   guint64      spent;             /* steps of all acts together */
-  SnlPosition *payer;             /* the position that all this is charged to instead, or NULL */
+  SnlPosition *budget_owner;      /* the position that all this is charged to instead, or NULL */
   gboolean     is_replayed;       /* whether all is charged, and nothing given back */
 
   GPtrArray  *spares;   /* of SnlWorld: those that are not in use */

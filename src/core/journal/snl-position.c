@@ -234,8 +234,8 @@ snl_position_get_showable (SnlPosition *self)
 {
   gboolean is_replayed = self->is_replayed;
 
-  if (self->payer != NULL)
-    self = self->payer;
+  if (self->budget_owner != NULL)
+    self = self->budget_owner;
   refresh_shown (self);
   if (self->view_steps > 0 && !is_replayed)
     {
@@ -265,8 +265,8 @@ snl_position_charge_view (SnlPosition *self,
 {
   gboolean is_replayed = self->is_replayed;
 
-  if (self->payer != NULL)
-    self = self->payer;
+  if (self->budget_owner != NULL)
+    self = self->budget_owner;
   refresh_shown (self);
   self->spent += steps;
   if (steps > SNL_SHOW_FREE || is_replayed)
@@ -305,35 +305,35 @@ snl_position_get_spent (SnlPosition *self)
 }
 
 /**
- * snl_position_set_payer:
- * @self: a copy or an earlier state of @payer, of which something is shown
- * @payer: (transfer none) (nullable): a position that outlives @self
+ * snl_position_set_budget_owner:
+ * @self: a copy or an earlier state of @owner, of which something is shown
+ * @owner: (transfer none) (nullable): a position that outlives @self
  *
- * Charges what is evaluated to show @self to the budget of @payer, or of the position that @payer
+ * Charges what is evaluated to show @self to the budget of @owner, or of the position that @owner
  * is charged to; with %NULL, to that of @self.
  */
 void
-snl_position_set_payer (SnlPosition *self,
-                        SnlPosition *payer)
+snl_position_set_budget_owner (SnlPosition *self,
+                               SnlPosition *owner)
 {
-  self->payer = payer != NULL && payer->payer != NULL ? payer->payer : payer;
+  self->budget_owner = owner != NULL && owner->budget_owner != NULL ? owner->budget_owner : owner;
 }
 
 /**
  * snl_position_set_replayed:
- * @self: a copy or an earlier state of @payer, of which much is shown one after the other
- * @payer: (transfer none): a position that outlives @self
+ * @self: a copy or an earlier state of @owner, of which much is shown one after the other
+ * @owner: (transfer none): a position that outlives @self
  *
- * As snl_position_set_payer(), but all that is evaluated from now on to show @self has the budget
- * of one view together: every step is charged, and none is given back meanwhile.
+ * As snl_position_set_budget_owner(), but all that is evaluated from now on to show @self has the
+ * budget of one view together: every step is charged, and none is given back meanwhile.
  */
 void
 snl_position_set_replayed (SnlPosition *self,
-                           SnlPosition *payer)
+                           SnlPosition *owner)
 {
   /* what has passed until now is still given back */
-  snl_position_get_showable (payer);
-  snl_position_set_payer (self, payer);
+  snl_position_get_showable (owner);
+  snl_position_set_budget_owner (self, owner);
   self->is_replayed = TRUE;
 }
 

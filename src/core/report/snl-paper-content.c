@@ -92,7 +92,7 @@ dup_scratch (SnlGame *game)
 {
   SnlPosition *scratch = snl_game_dup_initial_position (game);
 
-  snl_position_set_payer (scratch, snl_game_get_position (game));
+  snl_position_set_budget_owner (scratch, snl_game_get_position (game));
   for (xmlNode *node = snl_position_get_root (scratch)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "piece") && snl_node_get (node, "at") != NULL)
       snl_edit_free (snl_position_set (scratch, snl_node_get (node, "id"), "at", NULL));

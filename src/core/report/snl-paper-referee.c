@@ -83,7 +83,7 @@ add_sequence (GPtrArray *blocks,
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
   gboolean is_repeated = FALSE;
 
-  snl_position_set_payer (scratch, snl_game_get_position (game));
+  snl_position_set_budget_owner (scratch, snl_game_get_position (game));
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
   for (guint i = 0; i < phases->len; i++)
     {

@@ -676,7 +676,7 @@ snl_report_count (SnlReport            *self,
                       snl_position_get_spent (snl_game_get_position (self->game)) };
 
   /* charge the whole replay to the current position */
-  snl_position_set_payer (position, snl_game_get_position (self->game));
+  snl_position_set_budget_owner (position, snl_game_get_position (self->game));
   add_sides (&builder);
   builder.left = left = g_new0 (double, self->sides->len);
   builder.start = start = g_new0 (double, self->sides->len);

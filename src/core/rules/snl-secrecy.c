@@ -121,7 +121,7 @@ dup_charged (SnlPosition *position)
   SnlPosition *copy = snl_position_copy (position);
 
   snl_position_charge_view (position, snl_position_get_n_nodes (position) * NODE_STEPS, NULL);
-  snl_position_set_payer (copy, position);
+  snl_position_set_budget_owner (copy, position);
 
   return copy;
 }

@@ -61,7 +61,7 @@ struct _SnlWorld
   SnlElement     *types[SNL_WORLD_TYPES];   /* cache of snl:type(), by the address of the node */
   SnlWorldFound   found[SNL_WORLD_FOUND];    /* by a hash of the id: snl-board.c */
   guint64         found_at;   /* revision of the position's structure at which @found is valid */
-  int             spender;   /* the line that spent the budget; 0 for none */
+  int             exhausted_line; /* the line that spent the budget; 0 for none */
   const char     *excess;    /* the element there, if it was no formula */
   gboolean        is_shown;  /* whether it is charged to what is shown of @position */
   const char     *die;       /* interned: the element's name of a die */

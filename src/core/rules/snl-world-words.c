@@ -162,7 +162,7 @@ get_piece_name (SnlWorld      *self,
   if (name == NULL)
     {
       name = make_piece_name (self, piece);
-      snl_eval_context_hold (self->eval, strlen (name));
+      snl_eval_context_charge_cache (self->eval, strlen (name));
       g_hash_table_insert (self->names, (gpointer) piece, name);
     }
 

@@ -131,7 +131,7 @@ refresh (SnlWorld       *self,
 
       cached->base.value = value;
       if (size > cached->size)
-        snl_eval_context_hold (self->eval, size - cached->size);
+        snl_eval_context_charge_cache (self->eval, size - cached->size);
       cached->size = MAX (cached->size, size);
     }
   if (cached->is_known && value.kind != SNL_VALUE_NODES)
@@ -304,16 +304,16 @@ snl_world_new_for_view (SnlRuleset  *ruleset,
 static void
 charge_view (SnlWorld *self)
 {
-  const char *formula = snl_eval_context_get_spender (self->eval);
-  const char *spender = formula != NULL ? formula : self->excess;
+  const char *formula = snl_eval_context_get_exhausted_by (self->eval);
+  const char *source = formula != NULL ? formula : self->excess;
   g_autofree char *trouble = NULL;
 
-  if (spender != NULL)
+  if (source != NULL)
     {
-      g_autofree char *told = snl_text_dup_short (spender);
-      g_autofree char *place = g_strdup_printf (self->spender > 0 ? "%s:%d" : "%s",
+      g_autofree char *told = snl_text_dup_short (source);
+      g_autofree char *place = g_strdup_printf (self->exhausted_line > 0 ? "%s:%d" : "%s",
                                                 snl_ruleset_get_file (self->ruleset),
-                                                self->spender);
+                                                self->exhausted_line);
 
       /* Translators: the file of a module, and a formula in it */
       trouble = g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module "
@@ -322,7 +322,7 @@ charge_view (SnlWorld *self)
 
   snl_position_charge_view (self->position, snl_world_get_budget (self)->steps, trouble);
   self->is_shown = FALSE;
-  self->spender = 0;
+  self->exhausted_line = 0;
   self->excess = NULL;
 }
 
@@ -550,8 +550,8 @@ snl_world_prefix_fault (SnlWorld    *self,
 {
   g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
                   snl_element_get_line (element));
-  if (self->spender == 0 && snl_budget_is_spent (snl_world_get_budget (self)))
-    self->spender = snl_element_get_line (element);
+  if (self->exhausted_line == 0 && snl_budget_is_spent (snl_world_get_budget (self)))
+    self->exhausted_line = snl_element_get_line (element);
 
   return FALSE;
 }

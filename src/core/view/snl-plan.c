@@ -294,7 +294,7 @@ dup_seen (SnlRuleset  *ruleset,
     return snl_secrecy_dup_position (ruleset, position, NULL);
 
   seen = snl_position_copy (position);
-  snl_position_set_payer (seen, position);
+  snl_position_set_budget_owner (seen, position);
 
   return seen;
 }

@@ -328,8 +328,8 @@ test_secrecy (void)
       g_autoptr(SnlPosition) again = snl_secrecy_dup_public (ruleset, seen);
 
       g_assert_cmpuint (position->view_steps - before, >=, 3 * snl_position_get_n_nodes (position));
-      g_assert_true (seen->payer == position);
-      g_assert_true (again->payer == position);
+      g_assert_true (seen->budget_owner == position);
+      g_assert_true (again->budget_owner == position);
     }
 }
 
