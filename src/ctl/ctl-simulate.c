@@ -59,7 +59,7 @@ print_shares (GPtrArray *shares)
 {
   for (guint i = 0; i < shares->len; i++)
     {
-      const SnlShareOfGames *share = shares->pdata[i];
+      const SnlProportion *share = shares->pdata[i];
       g_autoptr(GString) line = g_string_new ("  ");
 
       snl_text_append_cell (line, share->label, 20);

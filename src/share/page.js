@@ -377,7 +377,7 @@ function markReach() {
 /* Writing to the desk */
 
 let draft = null;
-let ticket = null;
+let token = null;
 
 async function say(request) {
   try {
@@ -389,8 +389,8 @@ async function say(request) {
 }
 
 function tell(answer) {
-  setText('write-told', answer.held ? t('Wait: the page is on hold.')
-    : answer.full ? t('Too many requests are waiting already.') : answer.problem || '', answer.held || answer.full);
+  setText('write-told', answer.frozen ? t('Wait: the page is on hold.')
+    : answer.full ? t('Too many requests are waiting already.') : answer.problem || '', answer.frozen || answer.full);
 }
 
 async function listActions() {
@@ -499,15 +499,15 @@ function updateWho() {
 async function claim(event) {
   event.preventDefault();
   const answer = await say({ do: 'claim', piece: find('claimed').value });
-  ticket = answer.ticket || null;
-  setText('who-told', ticket ? t('You are number %s. Wait for the referee.').replace('%s', answer.number)
+  token = answer.token || null;
+  setText('who-told', token ? t('You are number %s. Wait for the referee.').replace('%s', answer.number)
     : t('Too many requests are waiting already.'), true);
-  if (ticket)
+  if (token)
     setTimeout(lookAtClaim, 2000);
 }
 
 async function lookAtClaim() {
-  const answer = await say({ do: 'claimed', ticket });
+  const answer = await say({ do: 'claimed', token });
   if (answer.to)
     location.assign(answer.to);
   else if (answer.refused)

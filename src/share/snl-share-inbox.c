@@ -32,14 +32,14 @@ struct _SnlShareInbox {
   SnlShareServer *server;       /* NULL once it is closed */
   SnlGame        *game;
   GPtrArray      *items;        /* of SnlShareItem, the oldest first */
-  GHashTable     *tickets;      /* of claims: their numbers */
-  GHashTable     *links;        /* of claims that were accepted: links by ticket */
+  GHashTable     *tokens;       /* of claims: their numbers */
+  GHashTable     *links;        /* of claims that were accepted: links by token  */
   GHashTable     *outcomes;     /* what became of the last proposal of a seat */
   SnlPosition    *purse;        /* empty; the questions of all pages share its budget */
   guint           n_items;      /* since the beginning */
   gboolean        takes_orders;
   gboolean        takes_proposals;
-  gboolean        is_held;
+  gboolean        is_frozen;
 };
 
 enum {
@@ -260,7 +260,7 @@ claim (SnlShareInbox *self,
        const char    *piece)
 {
   xmlNode *node = snl_position_find (snl_game_get_position (self->game), piece);
-  g_autofree char *ticket = NULL;
+  g_autofree char *token = NULL;
   SnlShareItem *item;
 
   if (!snl_node_is (node, "piece") ||
@@ -271,24 +271,24 @@ claim (SnlShareInbox *self,
   if (item == NULL)
     return dup_flag ("full");
 
-  ticket = snl_share_link_new ();
-  g_hash_table_insert (self->tickets, g_strdup (ticket), GUINT_TO_POINTER (item->number));
+  token = snl_share_link_new ();
+  g_hash_table_insert (self->tokens, g_strdup (token), GUINT_TO_POINTER (item->number));
   g_signal_emit (self, signals[CHANGED], 0);
 
-  return g_strdup_printf ("{\"ticket\":\"%s\",\"number\":%u}", ticket, item->number);
+  return g_strdup_printf ("{\"token\":\"%s\",\"number\":%u}", token, item->number);
 }
 
-/* (transfer full): what became of a claim; a ticket cannot be guessed */
+/* (transfer full): what became of a claim; a token cannot be guessed */
 static char *
 look_at_claim (SnlShareInbox *self,
-               const char    *ticket)
+               const char    *token)
 {
-  const char *link = ticket != NULL ? g_hash_table_lookup (self->links, ticket) : NULL;
+  const char *link = token != NULL ? g_hash_table_lookup (self->links, token) : NULL;
 
   if (link != NULL)
     return g_strdup_printf ("{\"to\":\"/s/%s\"}", link);
 
-  return dup_flag (ticket != NULL && g_hash_table_contains (self->tickets, ticket)
+  return dup_flag (token != NULL && g_hash_table_contains (self->tokens, token)
                    ? "waiting" : "refused");
 }
 
@@ -315,12 +315,12 @@ snl_share_inbox_read (SnlShareInbox *self,
   if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claim") == 0)
     return claim (self, g_hash_table_lookup (form, "piece"));
   if (strcmp (seat, SNL_SHARE_EVERYBODY) == 0 && strcmp (what, "claimed") == 0)
-    return look_at_claim (self, g_hash_table_lookup (form, "ticket"));
+    return look_at_claim (self, g_hash_table_lookup (form, "token"));
   if (strcmp (what, "take-back") == 0)
     return take_back (self, seat, g_hash_table_lookup (form, "number"));
   /* while what pages show is frozen, questions would tell what has happened since */
-  if (self->is_held)
-    return dup_flag ("held");
+  if (self->is_frozen)
+    return dup_flag ("frozen");
 
   owner = snl_share_owner_new (self->game, seat, self->purse);
   if (owner == NULL)
@@ -348,7 +348,7 @@ snl_share_inbox_finalize (GObject *object)
 
   g_clear_object (&self->game);
   g_ptr_array_unref (self->items);
-  g_hash_table_unref (self->tickets);
+  g_hash_table_unref (self->tokens);
   g_hash_table_unref (self->links);
   g_hash_table_unref (self->outcomes);
   snl_position_free (self->purse);
@@ -368,7 +368,7 @@ static void
 snl_share_inbox_init (SnlShareInbox *self)
 {
   self->items = g_ptr_array_new_with_free_func (item_free);
-  self->tickets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->tokens = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->outcomes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->purse = snl_position_new ();
@@ -439,15 +439,15 @@ snl_share_inbox_set_open (SnlShareInbox *self,
 }
 
 /**
- * snl_share_inbox_hold:
+ * snl_share_inbox_set_frozen:
  * @self: an inbox
- * @is_held: whether pages may not ask now what could be done, since what they show is frozen
+ * @is_frozen: whether pages may not ask now what could be done, since what they show is frozen
  */
 void
-snl_share_inbox_hold (SnlShareInbox *self,
-                      gboolean       is_held)
+snl_share_inbox_set_frozen (SnlShareInbox *self,
+                            gboolean       is_frozen)
 {
-  self->is_held = is_held;
+  self->is_frozen = is_frozen;
 }
 
 /**
@@ -501,26 +501,26 @@ accept_claim (SnlShareInbox      *self,
               const SnlShareItem *item)
 {
   GHashTableIter iter;
-  gpointer ticket;
+  gpointer token;
   gpointer number;
 
   if (g_hash_table_size (self->links) >= MAX_ANSWERED)
     g_hash_table_remove_all (self->links);
-  g_hash_table_iter_init (&iter, self->tickets);
-  while (g_hash_table_iter_next (&iter, &ticket, &number))
+  g_hash_table_iter_init (&iter, self->tokens);
+  while (g_hash_table_iter_next (&iter, &token, &number))
     if (GPOINTER_TO_UINT (number) == item->number)
-      g_hash_table_insert (self->links, g_strdup (ticket),
+      g_hash_table_insert (self->links, g_strdup (token),
                            g_strdup (snl_share_server_open_seat (self->server, item->seat)));
 }
 
 static void
-forget_ticket (SnlShareInbox *self,
-               guint          number)
+forget_token (SnlShareInbox *self,
+              guint          number)
 {
   GHashTableIter iter;
   gpointer value;
 
-  g_hash_table_iter_init (&iter, self->tickets);
+  g_hash_table_iter_init (&iter, self->tokens);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (GPOINTER_TO_UINT (value) == number)
       g_hash_table_iter_remove (&iter);
@@ -549,7 +549,7 @@ snl_share_inbox_settle (SnlShareInbox *self,
       if (item->kind == SNL_SHARE_PROPOSAL)
         g_hash_table_insert (self->outcomes, g_strdup (item->seat),
                              g_strdup (is_accepted ? "accepted" : "declined"));
-      forget_ticket (self, number);
+      forget_token (self, number);
       g_ptr_array_remove_index (self->items, i);
       g_signal_emit (self, signals[CHANGED], 0);
       return;

@@ -60,8 +60,8 @@ void                snl_share_inbox_set_game       (SnlShareInbox   *self,
 void                snl_share_inbox_set_open       (SnlShareInbox   *self,
                                                     gboolean         takes_orders,
                                                     gboolean         takes_proposals);
-void                snl_share_inbox_hold           (SnlShareInbox   *self,
-                                                    gboolean         is_held);
+void                snl_share_inbox_set_frozen     (SnlShareInbox   *self,
+                                                    gboolean         is_frozen);
 guint               snl_share_inbox_get_n_waiting  (SnlShareInbox   *self);
 const SnlShareItem *snl_share_inbox_get_first      (SnlShareInbox   *self);
 void                snl_share_inbox_settle         (SnlShareInbox   *self,

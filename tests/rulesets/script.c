@@ -175,7 +175,7 @@ script_play_by_chance (const char *module,
   g_assert_cmpuint (simulation->games, ==, plan.games);
   for (guint i = 0; i < simulation->shares->len; i++)
     {
-      const SnlShareOfGames *share = g_ptr_array_index (simulation->shares, i);
+      const SnlProportion *share = g_ptr_array_index (simulation->shares, i);
 
       g_assert_true (share->id != NULL || share->games == 0);
     }

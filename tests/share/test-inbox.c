@@ -213,8 +213,8 @@ test_claims (Fixture       *self,
              gconstpointer  module)
 {
   g_autofree char *answer = say (self, SNL_SHARE_EVERYBODY, "do=claim&piece=william");
-  g_autofree char *ticket = g_strndup (strstr (answer, ":\"") + 2, 32);
-  g_autofree char *request = g_strconcat ("do=claimed&ticket=", ticket, NULL);
+  g_autofree char *token = g_strndup (strstr (answer, ":\"") + 2, 32);
+  g_autofree char *request = g_strconcat ("do=claimed&token=", token, NULL);
   g_autofree char *where = NULL;
 
   assert_says (self, SNL_SHARE_EVERYBODY, request, "waiting");
@@ -223,7 +223,7 @@ test_claims (Fixture       *self,
   g_assert_true (snl_share_server_has_seat (self->server, "william"));
   where = g_strconcat ("/s/", snl_share_server_open_seat (self->server, "william"), NULL);
   assert_says (self, SNL_SHARE_EVERYBODY, request, where);
-  assert_says (self, SNL_SHARE_EVERYBODY, "do=claimed&ticket=00", "refused");
+  assert_says (self, SNL_SHARE_EVERYBODY, "do=claimed&token=00", "refused");
   assert_is_nonsense (self, SNL_SHARE_EVERYBODY, "do=claim&piece=norman");
   assert_is_nonsense (self, SNL_SHARE_EVERYBODY, "do=claim&piece=nobody");
   assert_is_nonsense (self, SNL_SHARE_EVERYBODY, "do=list");
@@ -232,13 +232,13 @@ test_claims (Fixture       *self,
 
 /* What is frozen answers no questions: they would tell what has happened since */
 static void
-test_held (Fixture       *self,
-           gconstpointer  module)
+test_frozen (Fixture       *self,
+             gconstpointer  module)
 {
-  snl_share_inbox_hold (self->inbox, TRUE);
-  assert_says (self, "norman", "do=list", "held");
-  assert_says (self, "norman", "do=ask&action=strategy", "held");
-  snl_share_inbox_hold (self->inbox, FALSE);
+  snl_share_inbox_set_frozen (self->inbox, TRUE);
+  assert_says (self, "norman", "do=list", "frozen");
+  assert_says (self, "norman", "do=ask&action=strategy", "frozen");
+  snl_share_inbox_set_frozen (self->inbox, FALSE);
   assert_says (self, "norman", "do=list", "actions");
 }
 
@@ -300,7 +300,7 @@ main (int    argc,
     { "/share/inbox/proposals", test_proposals },
     { "/share/inbox/flood", test_flood },
     { "/share/inbox/claims", test_claims },
-    { "/share/inbox/held", test_held },
+    { "/share/inbox/frozen", test_frozen },
     { "/share/inbox/nonsense", test_nonsense },
   };
 

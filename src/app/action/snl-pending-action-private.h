@@ -7,10 +7,10 @@ G_BEGIN_DECLS
 
 /* Whether an entry of the journal is done again, by redo or reroll, instead of a new act */
 typedef enum {
-  SNL_AGAIN_NOT,
-  SNL_AGAIN_REDO,
-  SNL_AGAIN_REROLL,
-} SnlAgain;
+  SNL_REPEAT_NONE,
+  SNL_REPEAT_REDO,
+  SNL_REPEAT_REROLL,
+} SnlRepeat;
 
 /* What the files snl-pending-action*.c share */
 struct _SnlPendingAction {
@@ -27,10 +27,10 @@ struct _SnlPendingAction {
   gboolean    is_given;   /* the answers are given, and no longer typed in the quick entry */
   gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
   gboolean    is_telling; /* the class's window shows the act, which is done afterwards */
-  gboolean    is_held;    /* it shows a card until the referee goes on */
+  gboolean    is_paused;  /* it shows a card until the referee goes on */
   gboolean    is_falling; /* it shows the dice of a card, after the referee went on */
   gboolean    shows_card; /* it shows the card of an act that is done, until the referee goes on */
-  SnlAgain    again;      /* what the class's window shows, if not @action */
+  SnlRepeat   repeat;     /* what the class's window shows, if not @action */
   char       *reason;     /* for dice that are rolled again; or NULL */
   char       *dice;       /* as typed, or NULL if Senlac rolls */
   char       *typed;      /* dice that are being typed, which are not in use yet; or NULL */

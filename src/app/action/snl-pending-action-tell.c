@@ -3,17 +3,17 @@
 #include "config.h"
 
 /*
- * Performs the action of an SnlPendingAction: at once, or, if a handler of "telling" shows it in
+ * Performs the action of an SnlPendingAction: at once, or, if a handler of "tell" shows it in
  * the class's window, after that. While it is shown (is_telling), any other change first performs
  * it. But an act with a card waits, and refuses other changes, until its dice have been shown,
- * which begins with "going-on".
+ * which begins with "continue".
  */
 
 #include "snl-pending-action-private.h"
 
 #include <glib/gi18n.h>
 
-/* Emits "going-on", whose handler shows the dice of a card on display. Returns whether it does. */
+/* Emits "continue", whose handler shows the dice of a card on display. Returns whether it does. */
 static gboolean
 let_fall (SnlPendingAction *self)
 {
@@ -22,7 +22,7 @@ let_fall (SnlPendingAction *self)
   if (!self->is_telling || self->is_falling)
     return FALSE;
 
-  g_signal_emit_by_name (self, "going-on", &goes_on);
+  g_signal_emit_by_name (self, "continue", &goes_on);
   self->is_falling = goes_on;
   if (goes_on)
     g_signal_emit_by_name (self, "changed");
@@ -93,18 +93,18 @@ snl_pending_action_must_wait (SnlPendingAction *self)
   return TRUE;
 }
 
-/* Redoes or rerolls, as @self->again says */
+/* Redoes or rerolls, as @self->repeat says */
 static gboolean
 perform_again (SnlPendingAction  *self,
                GError           **error)
 {
   g_autofree char *reason = g_steal_pointer (&self->reason);
-  SnlAgain again = self->again;
+  SnlRepeat repeat = self->repeat;
 
   self->is_telling = FALSE;
-  self->again = SNL_AGAIN_NOT;
+  self->repeat = SNL_REPEAT_NONE;
 
-  return again == SNL_AGAIN_REDO ? snl_game_redo (self->game, 1, error)
+  return repeat == SNL_REPEAT_REDO ? snl_game_redo (self->game, 1, error)
                                  : snl_game_reroll (self->game, reason, error) != NULL;
 }
 
@@ -120,7 +120,7 @@ perform (SnlPendingAction  *self,
   g_autoptr(GHashTable) answers = snl_pending_action_dup_answers (self);
   const SnlEntry *entry;
 
-  if (self->again != SNL_AGAIN_NOT)
+  if (self->repeat != SNL_REPEAT_NONE)
     return perform_again (self, error);
 
   self->is_telling = FALSE;
@@ -132,7 +132,7 @@ perform (SnlPendingAction  *self,
 }
 
 /*
- * Emits "telling" with the entry of a trial run. Returns whether a handler shows it to the class
+ * Emits "tell" with the entry of a trial run. Returns whether a handler shows it to the class
  * before it is done; then its dice are in @self->dice.
  */
 static gboolean
@@ -145,10 +145,10 @@ is_told_first (SnlPendingAction *self)
     return FALSE;
 
   /* ignore the error: doing the act gives it, too */
-  self->is_held = FALSE;
+  self->is_paused = FALSE;
   attempt = snl_game_preview_rolled (self->game, self->action, self->answers, self->dice, NULL);
   if (attempt != NULL && attempt->wanted == NULL)
-    g_signal_emit_by_name (self, "telling", attempt->entry, &is_told);
+    g_signal_emit_by_name (self, "tell", attempt->entry, &is_told);
 
   return is_told;
 }
@@ -234,17 +234,17 @@ snl_pending_action_finish (SnlPendingAction  *self,
 }
 
 /**
- * snl_pending_action_hold:
- * @self: a pending action that emits "telling"
+ * snl_pending_action_pause:
+ * @self: a pending action that emits "tell"
  *
  * Says that a card is shown until the referee goes on, and its dice after that.
  */
 void
-snl_pending_action_hold (SnlPendingAction *self)
+snl_pending_action_pause (SnlPendingAction *self)
 {
   g_return_if_fail (SNL_IS_PENDING_ACTION (self));
 
-  self->is_held = TRUE;
+  self->is_paused = TRUE;
 }
 
 /**
@@ -324,7 +324,7 @@ snl_pending_action_tell (SnlPendingAction *self)
  * snl_pending_action_go_on:
  * @self: a pending action
  *
- * Lets a handler of "going-on" continue what the class is being shown, such as the dice of a card
+ * Lets a handler of "continue" continue what the class is being shown, such as the dice of a card
  * that was held until the class had read it.  If none does, the act is done.
  */
 void
@@ -353,27 +353,27 @@ snl_pending_action_take_back (SnlPendingAction *self)
     return FALSE;
 
   self->is_telling = FALSE;
-  self->again = SNL_AGAIN_NOT;
+  self->repeat = SNL_REPEAT_NONE;
   snl_pending_action_forget (self);
   snl_pending_action_preview (self);
-  g_signal_emit_by_name (self, "taken-back");
+  g_signal_emit_by_name (self, "cancelled");
 
   return TRUE;
 }
 
-/* Redoes or rerolls the act of @entry: at once, or after a handler of "telling" has shown it */
+/* Redoes or rerolls the act of @entry: at once, or after a handler of "tell" has shown it */
 static gboolean
 do_again (SnlPendingAction  *self,
-          SnlAgain           again,
+          SnlRepeat          repeat,
           const SnlEntry    *entry,
           GError           **error)
 {
   gboolean is_told = FALSE;
 
-  self->again = again;
-  self->is_held = FALSE;
+  self->repeat = repeat;
+  self->is_paused = FALSE;
   if (entry != NULL)
-    g_signal_emit_by_name (self, "telling", entry, &is_told);
+    g_signal_emit_by_name (self, "tell", entry, &is_told);
   self->is_telling = is_told;
   self->is_falling = FALSE;
   if (is_told)
@@ -406,7 +406,7 @@ snl_pending_action_redo (SnlPendingAction  *self,
   snl_pending_action_clear (self);
   journal = snl_game_get_journal (self->game);
 
-  return do_again (self, SNL_AGAIN_REDO,
+  return do_again (self, SNL_REPEAT_REDO,
                    snl_game_can_redo (self->game)
                    ? snl_journal_get (journal, snl_journal_get_length (journal)) : NULL, error);
 }
@@ -442,5 +442,5 @@ snl_pending_action_reroll (SnlPendingAction  *self,
   g_free (self->reason);
   self->reason = g_strdup (reason);
 
-  return do_again (self, SNL_AGAIN_REROLL, attempt->entry, error);
+  return do_again (self, SNL_REPEAT_REROLL, attempt->entry, error);
 }

@@ -183,8 +183,8 @@ put_question (SnlPendingActionView  *self,
     named.choices->pdata = choices->pdata;
   /* a card that is drawn on the table must be named; else Senlac draws one */
   if (question->kind == SNL_ASK_CARD)
-    named.optional = !snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
-                                              SNL_FROM_TABLE_CARDS);
+    named.optional = !snl_game_is_physical (snl_pending_action_get_game (self->pending_action),
+                                            SNL_PHYSICAL_CARDS);
   if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), &named))
     {
       *at = gtk_widget_get_next_sibling (row);
@@ -302,8 +302,8 @@ update_notes (SnlPendingActionView *self)
 static void
 update_dice (SnlPendingActionView *self)
 {
-  gboolean is_real = snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
-                                             SNL_FROM_TABLE_DICE);
+  gboolean is_real = snl_game_is_physical (snl_pending_action_get_game (self->pending_action),
+                                           SNL_PHYSICAL_DICE);
   gboolean has_hits = snl_pending_action_wants_dice (self->pending_action) &&
                       snl_pending_action_get_attempt (self->pending_action)->pending->has_needed;
   const char *placeholder;
@@ -375,7 +375,7 @@ update_rolled (SnlPendingActionView *self)
 }
 
 /* How the expected hits compare with the expected losses that the odds show */
-static SnlExpected
+static SnlExpectedHits
 compare_hits (const SnlRoll *roll,
               const SnlOdds *odds)
 {
@@ -383,13 +383,13 @@ compare_hits (const SnlRoll *roll,
   double variance;
 
   if (roll == NULL)
-    return SNL_EXPECTED_UNTOLD;
+    return SNL_EXPECTED_HITS_HIDDEN;
   if (odds == NULL || odds->destroyed < 0 || !snl_odds_roll_expectation (roll, &hits, &variance))
-    return SNL_EXPECTED_ALL;
+    return SNL_EXPECTED_HITS_SHOWN;
   if (fabs (hits - odds->mean) < 0.05)
-    return SNL_EXPECTED_UNTOLD;
+    return SNL_EXPECTED_HITS_HIDDEN;
 
-  return hits > odds->mean ? SNL_EXPECTED_LESSENED : SNL_EXPECTED_ALL;
+  return hits > odds->mean ? SNL_EXPECTED_HITS_CAPPED : SNL_EXPECTED_HITS_SHOWN;
 }
 
 static void
@@ -403,7 +403,7 @@ update_chances (SnlPendingActionView *self)
   const SnlOdds *odds = is_open ? snl_pending_action_get_odds (self->pending_action) : NULL;
 
   snl_roll_view_set_roll (self->needs, snl_pending_action_get_game (self->pending_action), roll,
-                          is_open ? compare_hits (roll, odds) : SNL_EXPECTED_UNTOLD);
+                          is_open ? compare_hits (roll, odds) : SNL_EXPECTED_HITS_HIDDEN);
   snl_odds_view_set_odds (self->odds, odds);
 }
 

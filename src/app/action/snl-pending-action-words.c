@@ -124,8 +124,8 @@ snl_pending_action_dup_typed (SnlPendingAction *self)
     }
   n_dice = snl_roll_get_count (self->attempt->pending);
   if (n_dice < 2 || (n_typed == 0 && (snl_pending_action_has_typed (self) ||
-                                      !snl_game_is_from_table (self->game,
-                                                               SNL_FROM_TABLE_DICE))))
+                                      !snl_game_is_physical (self->game,
+                                                             SNL_PHYSICAL_DICE))))
     return NULL;
 
   whose = dup_next_die (self, n_typed);
@@ -150,7 +150,7 @@ snl_pending_action_dup_command (SnlPendingAction *self)
   g_return_val_if_fail (self->action != NULL || self->is_telling, NULL);
 
   if (self->is_telling)
-    return g_strdup (self->is_held && !self->is_falling ? _("Show the Dice") : _("Go On"));
+    return g_strdup (self->is_paused && !self->is_falling ? _("Show the Dice") : _("Go On"));
 
   if (snl_pending_action_has_typed (self))
     return g_strdup (_("Use These Dice"));

@@ -19,9 +19,9 @@
 enum {
   CHANGED,
   OWED,
-  TELLING,
-  GOING_ON,
-  TAKEN_BACK,
+  TELL,
+  CONTINUE,
+  CANCELLED,
   REFUSED,
   TYPING,
   N_SIGNALS,
@@ -103,7 +103,7 @@ snl_pending_action_get_lacking (SnlPendingAction *self)
       const SnlQuestion *question = self->attempt->questions->pdata[i];
 
       if (question->kind == SNL_ASK_CARD && question->value == NULL &&
-          snl_game_is_from_table (self->game, SNL_FROM_TABLE_CARDS))
+          snl_game_is_physical (self->game, SNL_PHYSICAL_CARDS))
         return question;
     }
 
@@ -148,16 +148,16 @@ snl_pending_action_class_init (SnlPendingActionClass *klass)
   signals[OWED] = g_signal_new ("owed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 
-  signals[TELLING] = g_signal_new ("telling", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
-                                   1, G_TYPE_POINTER);
+  signals[TELL] = g_signal_new ("tell", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
+                                1, G_TYPE_POINTER);
 
-  signals[GOING_ON] = g_signal_new ("going-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+  signals[CONTINUE] = g_signal_new ("continue", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                     0);
 
-  signals[TAKEN_BACK] = g_signal_new ("taken-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -438,7 +438,7 @@ snl_pending_action_waits (SnlPendingAction *self)
   return !snl_pending_action_is_ready (self) ||
          (snl_pending_action_wants_dice (self) && !self->is_telling &&
           !snl_pending_action_has_typed (self) &&
-          snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE));
+          snl_game_is_physical (self->game, SNL_PHYSICAL_DICE));
 }
 
 /**

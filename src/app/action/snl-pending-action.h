@@ -13,9 +13,9 @@ G_BEGIN_DECLS
  * any other change; while the dice of a card have not been shown, other changes are refused.
  * Signals: "changed"; "typing" when other dice are typed; "owed" (const char *sentence, const char
  * *dice) when the action would leave a phase in which a duty is still to be done, or may be a slip;
- * "telling" (const SnlEntry *), whose handler returns whether it shows the act to the class before
- * it is performed; "going-on", whose handler returns whether it now shows the dice of a card;
- * "taken-back" when the act is not performed after all; "refused" (const char *sentence) instead of
+ * "tell" (const SnlEntry *), whose handler returns whether it shows the act to the class before
+ * it is performed; "continue", whose handler returns whether it now shows the dice of a card;
+ * "cancelled" when the act is not performed after all; "refused" (const char *sentence) instead of
  * a change.
  */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
@@ -78,7 +78,7 @@ const SnlQuestion *snl_pending_action_get_lacking (SnlPendingAction  *self);
 char              *snl_pending_action_dup_typed   (SnlPendingAction  *self)
                                                    G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_pending_action_is_typed    (SnlPendingAction  *self);
-void               snl_pending_action_hold        (SnlPendingAction  *self);
+void               snl_pending_action_pause       (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_telling  (SnlPendingAction  *self);
 gboolean           snl_pending_action_shows_card  (SnlPendingAction  *self);
 void               snl_pending_action_show_card   (SnlPendingAction  *self,

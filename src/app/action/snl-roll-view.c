@@ -204,10 +204,10 @@ snl_roll_view_init (SnlRollView *self)
  * Shows what the dice of @roll need, or hides the view for %NULL.
  */
 void
-snl_roll_view_set_roll (SnlRollView   *self,
-                        SnlGame       *game,
-                        const SnlRoll *roll,
-                        SnlExpected    expected)
+snl_roll_view_set_roll (SnlRollView     *self,
+                        SnlGame         *game,
+                        const SnlRoll   *roll,
+                        SnlExpectedHits  expected)
 {
   g_return_if_fail (SNL_IS_ROLL_VIEW (self));
 
@@ -225,10 +225,10 @@ snl_roll_view_set_roll (SnlRollView   *self,
   for (guint i = 0; roll->has_needed && i < roll->groups->len;)
     i = add_groups (self, roll, i);
 
-  if (roll->has_needed && expected != SNL_EXPECTED_UNTOLD)
+  if (roll->has_needed && expected != SNL_EXPECTED_HITS_HIDDEN)
     {
       g_autofree char *hits =
-        g_strdup_printf (expected == SNL_EXPECTED_LESSENED
+        g_strdup_printf (expected == SNL_EXPECTED_HITS_CAPPED
                          /* Translators: %.1f is how many hits to expect on average; the rules
                           * halve them, or the target has not so many left */
                          ? _("About %.1f hits, of which not all count")

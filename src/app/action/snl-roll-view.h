@@ -12,24 +12,24 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
 /**
- * SnlExpected:
- * @SNL_EXPECTED_UNTOLD: not at all: the expected losses, which are shown elsewhere, are as many, or
- *   there is no expectation
- * @SNL_EXPECTED_ALL: as a number
- * @SNL_EXPECTED_LESSENED: as a number, with the remark that some hits cost nothing
+ * SnlExpectedHits:
+ * @SNL_EXPECTED_HITS_HIDDEN: not at all: the expected losses, which are shown elsewhere, are as
+ *   many, or there is no expectation
+ * @SNL_EXPECTED_HITS_SHOWN: as a number
+ * @SNL_EXPECTED_HITS_CAPPED: as a number, with the remark that some hits cost nothing
  *
  * How to show the expected number of hits.
  */
 typedef enum {
-  SNL_EXPECTED_UNTOLD,
-  SNL_EXPECTED_ALL,
-  SNL_EXPECTED_LESSENED,
-} SnlExpected;
+  SNL_EXPECTED_HITS_HIDDEN,
+  SNL_EXPECTED_HITS_SHOWN,
+  SNL_EXPECTED_HITS_CAPPED,
+} SnlExpectedHits;
 
-void       snl_roll_view_set_roll (SnlRollView   *self,
-                                   SnlGame       *game,
-                                   const SnlRoll *roll,
-                                   SnlExpected    expected);
+void       snl_roll_view_set_roll (SnlRollView     *self,
+                                   SnlGame         *game,
+                                   const SnlRoll   *roll,
+                                   SnlExpectedHits  expected);
 char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -57,7 +57,7 @@ fill_grid (GtkGrid   *grid,
 
   for (guint i = 0; i < shares->len; i++)
     {
-      const SnlShareOfGames *share = shares->pdata[i];
+      const SnlProportion *share = shares->pdata[i];
       GtkWidget *bar = snl_proportion_bar_new (share->share, share->min, share->max);
       /* Translators: a percentage of games, and between which the true one lies */
       g_autofree char *text = g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), share->share * 100,

@@ -454,13 +454,13 @@ change_source_cb (GSimpleAction *action,
                   gpointer       user_data)
 {
   SnlDesk *self = user_data;
-  SnlFromTable what = g_strcmp0 (g_action_get_name (G_ACTION (action)), "dice") == 0
-                      ? SNL_FROM_TABLE_DICE : SNL_FROM_TABLE_CARDS;
+  SnlPhysical what = g_strcmp0 (g_action_get_name (G_ACTION (action)), "dice") == 0
+                     ? SNL_PHYSICAL_DICE : SNL_PHYSICAL_CARDS;
   g_autoptr(GError) error = NULL;
 
-  if (snl_game_set_from_table (self->game, what,
-                               g_strcmp0 (g_variant_get_string (value, NULL), "table") == 0,
-                               &error))
+  if (snl_game_set_physical (self->game, what,
+                             g_strcmp0 (g_variant_get_string (value, NULL), "table") == 0,
+                             &error))
     g_simple_action_set_state (action, value);
   else
     snl_desk_show_error (self, error);
@@ -477,10 +477,10 @@ add_source_actions (SnlDesk *self)
   g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
-  if (snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE))
+  if (snl_game_is_physical (self->game, SNL_PHYSICAL_DICE))
     g_action_group_change_action_state (G_ACTION_GROUP (group), "dice",
                                         g_variant_new_string ("table"));
-  if (snl_game_is_from_table (self->game, SNL_FROM_TABLE_CARDS))
+  if (snl_game_is_physical (self->game, SNL_PHYSICAL_CARDS))
     g_action_group_change_action_state (G_ACTION_GROUP (group), "cards",
                                         g_variant_new_string ("table"));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "table", G_ACTION_GROUP (group));

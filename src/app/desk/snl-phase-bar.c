@@ -16,7 +16,7 @@
 #include "app/drawing/snl-picture-view.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-either.h"
+#include "app/widgets/snl-squeezer.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"
@@ -316,7 +316,7 @@ snl_phase_bar_class_init (SnlPhaseBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_phase_bar_dispose;
   g_type_ensure (SNL_TYPE_COLUMNS);
-  g_type_ensure (SNL_TYPE_EITHER);
+  g_type_ensure (SNL_TYPE_SQUEEZER);
   g_type_ensure (SNL_TYPE_PICTURE_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -257,8 +257,8 @@ act (SnlQuickBar *self,
   /* results of real dice are entered in the panel, which shows how many and in which order; paths
    * that a card proposes are looked at before they are taken */
   if ((quick->dice == NULL &&
-       snl_game_is_from_table (snl_pending_action_get_game (self->pending_action),
-                               SNL_FROM_TABLE_DICE) &&
+       snl_game_is_physical (snl_pending_action_get_game (self->pending_action),
+                             SNL_PHYSICAL_DICE) &&
        snl_pending_action_wants_dice (self->pending_action)) ||
       (!had_paths && snl_pending_action_has_paths (self->pending_action)))
     {
@@ -480,7 +480,7 @@ pending_action_changed_cb (SnlQuickBar *self)
 
 /* What the class was shown is not done, and so neither is what was to come after it */
 static void
-taken_back_cb (SnlQuickBar *self)
+cancelled_cb (SnlQuickBar *self)
 {
   self->is_waiting = FALSE;
   changed_cb (self);
@@ -582,7 +582,7 @@ snl_quick_bar_set_pending_action (SnlQuickBar      *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pending_action, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "taken-back", G_CALLBACK (taken_back_cb), self,
+  g_signal_connect_object (pending_action, "cancelled", G_CALLBACK (cancelled_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);
 }

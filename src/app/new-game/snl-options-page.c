@@ -309,11 +309,11 @@ snl_options_page_apply_table (SnlOptionsPage *self,
 {
   g_return_if_fail (SNL_IS_OPTIONS_PAGE (self) && SNL_IS_GAME (game));
 
-  snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, adw_combo_row_get_selected (self->dice) == 1,
-                           NULL);
-  snl_game_set_from_table (game, SNL_FROM_TABLE_CARDS,
-                           adw_combo_row_get_selected (self->cards) == 1 &&
-                           gtk_widget_get_visible (GTK_WIDGET (self->cards)), NULL);
+  snl_game_set_physical (game, SNL_PHYSICAL_DICE, adw_combo_row_get_selected (self->dice) == 1,
+                         NULL);
+  snl_game_set_physical (game, SNL_PHYSICAL_CARDS,
+                         adw_combo_row_get_selected (self->cards) == 1 &&
+                         gtk_widget_get_visible (GTK_WIDGET (self->cards)), NULL);
 }
 
 /**

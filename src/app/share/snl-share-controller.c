@@ -66,7 +66,7 @@ update (SnlShareController *self)
   if (self->feed == NULL)
     return;
 
-  snl_share_inbox_hold (self->inbox, get_flag (self, "blank") || get_flag (self, "freeze"));
+  snl_share_inbox_set_frozen (self->inbox, get_flag (self, "blank") || get_flag (self, "freeze"));
   if (get_flag (self, "blank"))
     snl_share_feed_blank (self->feed);
   else if (!get_flag (self, "freeze"))
@@ -453,7 +453,7 @@ propose (SnlShareController *self,
     return FALSE;
 
   snl_pending_action_turn (self->pending_action);
-  if ((snl_game_is_from_table (self->game, SNL_FROM_TABLE_DICE) &&
+  if ((snl_game_is_physical (self->game, SNL_PHYSICAL_DICE) &&
        snl_pending_action_wants_dice (self->pending_action)) ||
       !snl_pending_action_finish (self->pending_action, NULL, NULL))
     g_signal_emit (self, signals[ASKED], 0);

@@ -49,7 +49,7 @@ struct _SnlWallController {
   gboolean            is_turned;    /* the card of @story has begun to turn over */
   gboolean            is_ahead;     /* the card of the pending action is shown */
   gboolean            was_ahead;    /* the card of the last act was shown before it was done */
-  gboolean            is_held;      /* that card stays until the referee goes on */
+  gboolean            is_paused;    /* that card stays until the referee goes on */
   guint               tick_id;      /* tick callback of @window while there is a @story */
   guint               late_id;      /* timeout that ends a @story whose window gets no frames */
   SnlReport          *report;       /* of a game that is over, or NULL */

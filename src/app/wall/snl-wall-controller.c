@@ -136,7 +136,7 @@ choose_page (SnlWallController *self,
     return;
 
   /* a held card can be left for another page, as its dice fall later; any other act is done now */
-  if (self->story != NULL && !self->is_held)
+  if (self->story != NULL && !self->is_paused)
     snl_pending_action_tell (self->pending_action);
   if (self->replay_id != 0)
     {
@@ -308,7 +308,7 @@ game_changed_cb (SnlWallController *self,
 
 /* What the class was being told is not done: it sees the game as it was before */
 static void
-taken_back_cb (SnlWallController *self)
+cancelled_cb (SnlWallController *self)
 {
   show_change (self, FALSE);
   set_late_naming_cb (self);
@@ -649,11 +649,11 @@ snl_wall_controller_set_pending_action (SnlWallController *self,
   g_set_object (&self->pending_action, pending_action);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "telling", G_CALLBACK (snl_wall_controller_tell_cb),
+  g_signal_connect_object (pending_action, "tell", G_CALLBACK (snl_wall_controller_tell_cb),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "taken-back", G_CALLBACK (taken_back_cb), self,
+  g_signal_connect_object (pending_action, "cancelled", G_CALLBACK (cancelled_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (pending_action, "going-on", G_CALLBACK (snl_wall_controller_go_on_cb),
+  g_signal_connect_object (pending_action, "continue", G_CALLBACK (snl_wall_controller_go_on_cb),
                            self, G_CONNECT_SWAPPED);
 }
 

@@ -350,15 +350,15 @@ snl_wall_controller_tell_cb (SnlWallController *self,
 
   self->story = g_steal_pointer (&story);
   /* one that was read ahead needs no waiting for */
-  self->is_held = self->story->card != NULL && !self->is_ahead;
-  self->beat = self->is_held ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
+  self->is_paused = self->story->card != NULL && !self->is_ahead;
+  self->beat = self->is_paused ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
   self->dice_rest = FALSE;
   self->is_turned = FALSE;
   snl_wall_window_announce (self->window, self->story->units->len > 0 ? self->story : NULL);
   snl_wall_window_begin (self->window, self->story);
-  if (self->is_held)
+  if (self->is_paused)
     {
-      snl_pending_action_hold (self->pending_action);
+      snl_pending_action_pause (self->pending_action);
       show_beat (self, 0);
     }
   else
@@ -373,10 +373,10 @@ snl_wall_controller_tell_cb (SnlWallController *self,
 gboolean
 snl_wall_controller_go_on_cb (SnlWallController *self)
 {
-  if (self->story == NULL || !self->is_held)
+  if (self->story == NULL || !self->is_paused)
     return FALSE;
 
-  self->is_held = FALSE;
+  self->is_paused = FALSE;
   self->beat = SNL_BEAT_ROLLED;
   show_beat (self, 0);
   start_frames (self, 0);

@@ -15,11 +15,11 @@
 #define MAX_LESSONS  8
 #define ALMOST_ALL    0.95
 
-/* Frees an SnlShareOfGames; a GDestroyNotify */
+/* Frees an SnlProportion; a GDestroyNotify */
 void
-snl_share_of_games_free (gpointer data)
+snl_proportion_free (gpointer data)
 {
-  SnlShareOfGames *share = data;
+  SnlProportion *share = data;
 
   g_free (share->id);
   g_free (share->label);
@@ -107,14 +107,14 @@ snl_spread_new (const char *id,
 }
 
 /* (transfer full): a share with Wilson's score interval, which is valid for small numbers too */
-SnlShareOfGames *
-snl_share_of_games_new (const SnlSimulation *self,
-                        const char          *id,
-                        const char          *label,
-                        guint                games)
+SnlProportion *
+snl_proportion_new (const SnlSimulation *self,
+                    const char          *id,
+                    const char          *label,
+                    guint                games)
 {
   const double z = 1.959964;
-  SnlShareOfGames *share = g_new0 (SnlShareOfGames, 1);
+  SnlProportion *share = g_new0 (SnlProportion, 1);
   double n = self->games;
   double p = games / n;
   double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
@@ -172,15 +172,15 @@ count_over (const SnlSimulation *self,
  * Computes the share of games that have ended within one lesson, two lessons and so on, until
  * almost all have, or 8 lessons. A turn may continue in the next lesson.
  *
- * Returns: (transfer full) (element-type SnlShareOfGames): the shares, for one lesson first
+ * Returns: (transfer full) (element-type SnlProportion): the shares, for one lesson first
  */
 GPtrArray *
 snl_simulation_dup_lessons (const SnlSimulation *self,
                             double               minutes_a_turn,
                             double               minutes_a_lesson)
 {
-  GPtrArray *lessons = g_ptr_array_new_with_free_func (snl_share_of_games_free);
-  SnlShareOfGames *share = NULL;
+  GPtrArray *lessons = g_ptr_array_new_with_free_func (snl_proportion_free);
+  SnlProportion *share = NULL;
 
   g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, lessons);
 
@@ -191,9 +191,9 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
       g_autofree char *label = g_strdup_printf (ngettext ("within %u lesson",
                                                           "within %u lessons", n), n);
 
-      share = snl_share_of_games_new (self, id, label, count_over (self,
-                                                                   floor (n * minutes_a_lesson /
-                                                                          minutes_a_turn + 1e-9)));
+      share = snl_proportion_new (self, id, label, count_over (self,
+                                                               floor (n * minutes_a_lesson /
+                                                                      minutes_a_turn + 1e-9)));
       g_ptr_array_add (lessons, share);
     }
 
@@ -210,12 +210,12 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
 char *
 snl_simulation_dup_winner (const SnlSimulation *self)
 {
-  const SnlShareOfGames *first = NULL;
-  const SnlShareOfGames *second = NULL;
+  const SnlProportion *first = NULL;
+  const SnlProportion *second = NULL;
 
   for (guint i = 0; i < self->shares->len; i++)
     {
-      const SnlShareOfGames *share = self->shares->pdata[i];
+      const SnlProportion *share = self->shares->pdata[i];
 
       if (share->id == NULL || *share->id == '\0')
         continue;

@@ -206,7 +206,7 @@ add_share (SnlSimulation *self,
            const char    *label,
            guint          games)
 {
-  g_ptr_array_add (self->shares, snl_share_of_games_new (self, id, label, games));
+  g_ptr_array_add (self->shares, snl_proportion_new (self, id, label, games));
 }
 
 /* How many games @winner has won, alone or with others; nobody has, if it is empty */
@@ -305,7 +305,7 @@ count_endings (SnlSimulation *self,
         games += batch->records[i].ended && strcmp (batch->records[i].ending, id) == 0;
       if (games > 0)
         g_ptr_array_add (self->endings,
-                         snl_share_of_games_new (self, id, snl_element_get_label (ending), games));
+                         snl_proportion_new (self, id, snl_element_get_label (ending), games));
     }
 }
 
@@ -340,8 +340,8 @@ sum_up (Batch      *batch,
 
   self->games = batch->plan->games;
   self->turn_limit = batch->plan->turns > 0 ? batch->plan->turns : USUAL_TURNS;
-  self->shares = g_ptr_array_new_with_free_func (snl_share_of_games_free);
-  self->endings = g_ptr_array_new_with_free_func (snl_share_of_games_free);
+  self->shares = g_ptr_array_new_with_free_func (snl_proportion_free);
+  self->endings = g_ptr_array_new_with_free_func (snl_proportion_free);
   self->losses = g_ptr_array_new_with_free_func (snl_spread_free);
   count_shares (self, ruleset, batch);
   count_endings (self, ruleset, batch);

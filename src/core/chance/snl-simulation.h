@@ -35,7 +35,7 @@ typedef struct {
 } SnlSimulationOptions;
 
 /**
- * SnlShareOfGames:
+ * SnlProportion:
  * @id: (nullable): id of the winning side; `""` for no winner; %NULL for games that did not end
  * @label: translated label
  * @games: number of such games
@@ -52,7 +52,7 @@ typedef struct {
   double  share;
   double  min;
   double  max;
-} SnlShareOfGames;
+} SnlProportion;
 
 /**
  * SnlSpread:
@@ -83,9 +83,9 @@ typedef struct {
 /**
  * SnlSimulation:
  * @games: number of games
- * @shares: (element-type SnlShareOfGames): the winners, in the order of the module's sides, without
+ * @shares: (element-type SnlProportion): the winners, in the order of the module's sides, without
  *   sides that do not take part
- * @endings: (element-type SnlShareOfGames): how they ended, in the order of the module's endings,
+ * @endings: (element-type SnlProportion): how they ended, in the order of the module's endings,
  *   without those that did not occur; the @id of a share is an ending's
  * @has_victory: whether the module says when a game is over, or one was over nonetheless
  * @turns: distribution of the number of turns

@@ -301,7 +301,7 @@ do_with (SnlGame     *self,
     return NULL;
   if (attempt->wanted != NULL)
     {
-      snl_game_set_wanted_error (self, action, answers, typed, error);
+      snl_game_set_missing_error (self, action, answers, typed, error);
       return NULL;
     }
   if (note != NULL)

@@ -133,33 +133,33 @@ snl_game_needs_naming (SnlGame *self)
   return has_students;
 }
 
-static SnlFromTable
-get_from_table (SnlGame *self)
+static SnlPhysical
+get_physical (SnlGame *self)
 {
-  const char *real = self->header->from_table != NULL ? self->header->from_table : "";
+  const char *real = self->header->physical != NULL ? self->header->physical : "";
 
-  return (strstr (real, "dice") != NULL ? SNL_FROM_TABLE_DICE : 0) |
-         (strstr (real, "cards") != NULL ? SNL_FROM_TABLE_CARDS : 0);
+  return (strstr (real, "dice") != NULL ? SNL_PHYSICAL_DICE : 0) |
+         (strstr (real, "cards") != NULL ? SNL_PHYSICAL_CARDS : 0);
 }
 
 /**
- * snl_game_is_from_table:
+ * snl_game_is_physical:
  * @self: a game
  * @what: dice or cards
  *
  * Returns: whether the class uses real ones in this game
  */
 gboolean
-snl_game_is_from_table (SnlGame      *self,
-                        SnlFromTable  what)
+snl_game_is_physical (SnlGame     *self,
+                      SnlPhysical  what)
 {
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
-  return (get_from_table (self) & what) != 0;
+  return (get_physical (self) & what) != 0;
 }
 
 /**
- * snl_game_set_from_table:
+ * snl_game_set_physical:
  * @self: a game
  * @what: dice or cards
  * @is_real: whether the class uses real ones from now on
@@ -170,18 +170,18 @@ snl_game_is_from_table (SnlGame      *self,
  * Returns: as snl_game_set_title()
  */
 gboolean
-snl_game_set_from_table (SnlGame       *self,
-                         SnlFromTable   what,
-                         gboolean       is_real,
-                         GError       **error)
+snl_game_set_physical (SnlGame      *self,
+                       SnlPhysical   what,
+                       gboolean      is_real,
+                       GError      **error)
 {
   static const char *const words[] = { NULL, "dice", "cards", "dice cards" };
-  SnlFromTable real;
+  SnlPhysical real;
 
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
-  real = get_from_table (self);
+  real = get_physical (self);
   real = is_real ? real | what : real & ~what;
 
-  return change (self, &self->header->from_table, words[real], error);
+  return change (self, &self->header->physical, words[real], error);
 }

@@ -24,21 +24,21 @@ struct _SnlGame
   gsize             stored;         /* bytes of the entries that were made since it was opened */
 };
 
-void        snl_game_emit_trouble     (SnlGame     *self);
-gboolean    snl_game_emit_changing    (SnlGame     *self,
-                                       GError     **error);
-void        snl_game_emit_changed     (SnlGame     *self,
-                                       guint        length);
-SnlAttempt *snl_game_try              (SnlGame     *self,
-                                       const char  *action,
-                                       GHashTable  *answers,
-                                       const char  *dice);
-void        snl_game_save_reference   (SnlGame     *self,
-                                       SnlEntry    *entry);
-void        snl_game_set_wanted_error (SnlGame     *self,
-                                       const char  *action,
-                                       GHashTable  *answers,
-                                       const char  *dice,
-                                       GError     **error);
+void        snl_game_emit_trouble      (SnlGame     *self);
+gboolean    snl_game_emit_changing     (SnlGame     *self,
+                                        GError     **error);
+void        snl_game_emit_changed      (SnlGame     *self,
+                                        guint        length);
+SnlAttempt *snl_game_try               (SnlGame     *self,
+                                        const char  *action,
+                                        GHashTable  *answers,
+                                        const char  *dice);
+void        snl_game_save_reference    (SnlGame     *self,
+                                        SnlEntry    *entry);
+void        snl_game_set_missing_error (SnlGame     *self,
+                                        const char  *action,
+                                        GHashTable  *answers,
+                                        const char  *dice,
+                                        GError     **error);
 
 G_END_DECLS

@@ -59,10 +59,10 @@ gboolean          snl_game_needs_naming         (SnlGame     *self);
 gboolean          snl_game_set_naming           (SnlGame     *self,
                                                  SnlNaming    naming,
                                                  GError     **error);
-gboolean          snl_game_is_from_table        (SnlGame     *self,
-                                                 SnlFromTable what);
-gboolean          snl_game_set_from_table       (SnlGame     *self,
-                                                 SnlFromTable what,
+gboolean          snl_game_is_physical          (SnlGame     *self,
+                                                 SnlPhysical  what);
+gboolean          snl_game_set_physical         (SnlGame     *self,
+                                                 SnlPhysical  what,
                                                  gboolean     is_real,
                                                  GError     **error);
 const SnlHeader  *snl_game_get_header           (SnlGame     *self);

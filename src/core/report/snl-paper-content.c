@@ -358,15 +358,15 @@ has_player (SnlGame       *game,
 
 /* Returns: (transfer full): the ids of the units that the module never gives to a student */
 static GHashTable *
-dup_unled (SnlRuleset *ruleset)
+dup_leaderless (SnlRuleset *ruleset)
 {
-  GHashTable *unled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *leaderless = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
 
   for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
-    g_hash_table_add (unled, g_strdup (snl_muster_get_other (muster, i)->id));
+    g_hash_table_add (leaderless, g_strdup (snl_muster_get_other (muster, i)->id));
 
-  return unled;
+  return leaderless;
 }
 
 /* Whether a card has content beyond its heading */
@@ -382,10 +382,10 @@ tells_something (const SnlPaperCard *card)
 static void
 drop_idle (GPtrArray     *cards,
            guint          first,
-           GHashTable    *unled,
+           GHashTable    *leaderless,
            const xmlNode *piece)
 {
-  if (g_hash_table_contains (unled, snl_node_get (piece, "id")) &&
+  if (g_hash_table_contains (leaderless, snl_node_get (piece, "id")) &&
       !tells_something (g_ptr_array_index (cards, first)))
     g_ptr_array_set_size (cards, (int) first);
 }
@@ -458,7 +458,7 @@ snl_paper_dup_cards (SnlGame   *game,
   g_autoptr(SnlPosition) scratch = dup_scratch (game);
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
   g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (snl_game_get_ruleset (game));
-  g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
+  g_autoptr(GHashTable) leaderless = dup_leaderless (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) present = dup_present (game);
   g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
                                              snl_game_get_position (game),
@@ -481,7 +481,7 @@ snl_paper_dup_cards (SnlGame   *game,
 
       add_cards (cards, game, scratch, pieces->pdata[i], moves->pdata[i], measure, naming);
       if (!players)
-        drop_idle (cards, first, unled, pieces->pdata[i]);
+        drop_idle (cards, first, leaderless, pieces->pdata[i]);
     }
   for (guint i = 0; i < cards->len; i++)
     hide_names (g_ptr_array_index (cards, i), names, naming);

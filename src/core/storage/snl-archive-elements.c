@@ -145,7 +145,7 @@ begin_game (SnlArchiveReader *self)
   header->is_moved = self->values[6] != NULL;
   header->moved = get_number (self, 6, 0, G_MAXUINT, 0);
   header->naming = g_strdup (self->values[7]);
-  header->from_table = g_strdup (self->values[8]);
+  header->physical = g_strdup (self->values[8]);
   self->has_checks = self->values[9] != NULL;
 }
 

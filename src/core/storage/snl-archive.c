@@ -50,8 +50,8 @@ snl_archive_write_header (const SnlHeader *header,
   if (header->naming != NULL)
     snl_text_append_attribute (content, "naming", header->naming);
 
-  if (header->from_table != NULL)
-    snl_text_append_attribute (content, "from-table", header->from_table);
+  if (header->physical != NULL)
+    snl_text_append_attribute (content, "from-table", header->physical);
 
   if (header->is_moved)
     g_string_append_printf (content, " moved=\"%u\"", header->moved);

@@ -15,16 +15,16 @@ G_BEGIN_DECLS
  */
 
 /**
- * SnlFromTable:
- * @SNL_FROM_TABLE_DICE: the class rolls, and the referee types what was rolled
- * @SNL_FROM_TABLE_CARDS: the class draws, and the referee names the card
+ * SnlPhysical:
+ * @SNL_PHYSICAL_DICE: the class rolls, and the referee types what was rolled
+ * @SNL_PHYSICAL_CARDS: the class draws, and the referee names the card
  *
  * What of a game is real, and not Senlac's.
  */
 typedef enum {
-  SNL_FROM_TABLE_DICE  = 1 << 0,
-  SNL_FROM_TABLE_CARDS = 1 << 1,
-} SnlFromTable;
+  SNL_PHYSICAL_DICE  = 1 << 0,
+  SNL_PHYSICAL_CARDS = 1 << 1,
+} SnlPhysical;
 
 /**
  * SnlHeader:
@@ -36,7 +36,7 @@ typedef enum {
  * @title: of the game, for people
  * @naming: (nullable): how the class sees students' names, as snl_naming_from_string() reads it;
  *   %NULL if it does not
- * @from_table: (nullable): what is real: `dice`, `cards`, or `dice cards`; %NULL if nothing is
+ * @physical: (nullable): what is real: `dice`, `cards`, or `dice cards`; %NULL if nothing is
  * @seed: of the dice
  * @made: seconds since 1970, UTC
  * @is_moved: whether the game was upgraded to these rules, and began with others
@@ -52,7 +52,7 @@ typedef struct {
   GRefString *text;
   char       *title;
   char       *naming;
-  char       *from_table;
+  char       *physical;
   guint32     seed;
   gint64      made;
   gboolean    is_moved;

@@ -33,7 +33,7 @@ snl_header_free (SnlHeader *self)
   g_clear_pointer (&self->text, g_ref_string_release);
   g_free (self->title);
   g_free (self->naming);
-  g_free (self->from_table);
+  g_free (self->physical);
   g_free (self);
 }
 

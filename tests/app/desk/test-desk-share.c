@@ -278,13 +278,13 @@ claim (Fixture    *self,
 {
   g_autofree char *form = g_strconcat ("do=claim&piece=", unit, NULL);
   g_autofree char *answer = post (self, say, form);
-  g_autofree char *ticket = NULL;
+  g_autofree char *token = NULL;
 
-  g_assert_nonnull (strstr (answer, "\"ticket\":\""));
-  ticket = g_strndup (strstr (answer, "\"ticket\":\"") + 10, 32);
+  g_assert_nonnull (strstr (answer, "\"token\":\""));
+  token = g_strndup (strstr (answer, "\"token\":\"") + 9, 32);
   driver_expect (self->driver, "Desk", "says it is");
 
-  return g_strconcat ("do=claimed&ticket=", ticket, NULL);
+  return g_strconcat ("do=claimed&token=", token, NULL);
 }
 
 /* What the buttons do that stand beside what a page has sent, done by keys */

@@ -175,7 +175,7 @@ test_real_dice (void)
   gtk_window_destroy (GTK_WINDOW (window));
 
   /* this game has real dice, and no other */
-  g_assert_true (snl_game_is_from_table (game, SNL_FROM_TABLE_DICE));
+  g_assert_true (snl_game_is_physical (game, SNL_PHYSICAL_DICE));
   {
     g_autoptr(SnlGame) other = a_lesson ("table=roster", 5);
 

@@ -189,8 +189,8 @@ test_table (void)
       g_assert_cmpuint (adw_combo_row_get_selected (rows->pdata[0]), ==, 0);
       adw_combo_row_set_selected (rows->pdata[0], (guint) i);
       snl_options_page_apply_table (SNL_OPTIONS_PAGE (page), game);
-      g_assert_cmpint (snl_game_is_from_table (game, SNL_FROM_TABLE_DICE), ==, i);
-      g_assert_false (snl_game_is_from_table (game, SNL_FROM_TABLE_CARDS));
+      g_assert_cmpint (snl_game_is_physical (game, SNL_PHYSICAL_DICE), ==, i);
+      g_assert_false (snl_game_is_physical (game, SNL_PHYSICAL_CARDS));
       g_assert_finalize_object (page);
     }
 }

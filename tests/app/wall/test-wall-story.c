@@ -1598,7 +1598,7 @@ choose (Film       *film,
  * quick entry goes on to the dice. It goes with the form; its dice fall at once, for it was
  * read. */
 static void
-test_card_from_table (void)
+test_physical_card (void)
 {
   static const gboolean by_form[] = { TRUE, FALSE };
   gint64 until = g_get_monotonic_time () + FILM_PATIENCE;
@@ -1770,7 +1770,7 @@ main (int    argc,
   g_test_add_func ("/story/wait-to-correct", test_wait_to_correct);
   g_test_add_func ("/story/wait-for-all", test_wait_for_all);
   g_test_add_func ("/story/large-text", test_large_text);
-  g_test_add_func ("/story/card-from-table", test_card_from_table);
+  g_test_add_func ("/story/card-from-table", test_physical_card);
   g_test_add_func ("/story/card-with-paths", test_card_with_paths);
   g_test_add_func ("/story/many-sentences", test_many_sentences);
   g_test_add_func ("/story/late-press", test_late_press);

@@ -388,7 +388,7 @@ test_pending_action_dice (void)
       GtkEntry *entry = GTK_ENTRY (gtk_widget_get_template_child (view, type, "dice"));
 
       if (is_real)
-        snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, TRUE, NULL);
+        snl_game_set_physical (game, SNL_PHYSICAL_DICE, TRUE, NULL);
       snl_pending_action_view_set_pending_action (SNL_PENDING_ACTION_VIEW (view), pending_action);
       g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-archers-1");
       g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
@@ -614,7 +614,7 @@ test_roll (void)
   attempt = snl_game_preview (game, "fight", answers, &error);
   g_assert_no_error (error);
 
-  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_ALL);
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_HITS_SHOWN);
   g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
   g_assert_true (has_label (view, "their baron: 1 die needs 4 or more"));
   g_assert_true (has_label (view, "About 4.2 hits"));
@@ -622,10 +622,10 @@ test_roll (void)
   g_assert_cmpstr (order, ==, "In this order: 11 men, their baron");
 
   /* where the rules halve the hits, they are not taken for losses */
-  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_LESSENED);
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, attempt->pending, SNL_EXPECTED_HITS_CAPPED);
   g_assert_true (has_label (view, "About 4.2 hits, of which not all count"));
 
-  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, NULL, SNL_EXPECTED_UNTOLD);
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, NULL, SNL_EXPECTED_HITS_HIDDEN);
   g_assert_false (gtk_widget_get_visible (view));
 
   g_assert_finalize_object (view);
@@ -657,7 +657,7 @@ test_roll_of_several (void)
       for (gsize i = 0; i < n; i++)
         snl_roll_add_group (roll, NULL, groups[i].label, NULL,
                             groups[i].count)->bonus = groups[i].bonus;
-      snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, roll, SNL_EXPECTED_UNTOLD);
+      snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, roll, SNL_EXPECTED_HITS_HIDDEN);
       order = snl_roll_dup_order (roll);
       g_assert_true (has_label (view, n == 3 ? "2 dice need a 6"
                                              : "first die, second die: 2 dice need a 6"));

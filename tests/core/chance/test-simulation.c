@@ -91,7 +91,7 @@ dup_all (const SnlSimulation *simulation)
                           simulation->acts);
   for (guint i = 0; i < simulation->shares->len; i++)
     {
-      const SnlShareOfGames *share = simulation->shares->pdata[i];
+      const SnlProportion *share = simulation->shares->pdata[i];
 
       g_string_append_printf (text, "; %s %u", share->id != NULL ? share->id : "-", share->games);
     }
@@ -160,7 +160,7 @@ test_ends (gconstpointer data)
 
   for (guint i = 0; i < simulation->shares->len; i++)
     {
-      const SnlShareOfGames *share = simulation->shares->pdata[i];
+      const SnlProportion *share = simulation->shares->pdata[i];
 
       g_assert_nonnull (share->id);
       g_assert_cmpstr (share->id, !=, "");
@@ -172,7 +172,7 @@ test_ends (gconstpointer data)
   g_assert_cmpfloat_with_epsilon (whole, 1, 1e-9);
   g_assert_cmpuint (games, ==, 10);
   for (guint i = 0; i < simulation->endings->len; i++)
-    games -= ((SnlShareOfGames *) simulation->endings->pdata[i])->games;
+    games -= ((SnlProportion *) simulation->endings->pdata[i])->games;
   g_assert_cmpuint (games, ==, 0);
   g_assert_cmpuint (simulation->undone, ==, 0);
   g_assert_cmpuint (simulation->stopped, ==, 0);
@@ -230,7 +230,7 @@ test_undecided (void)
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlSimulation) simulation = NULL;
   g_autoptr(GError) error = NULL;
-  const SnlShareOfGames *nobody;
+  const SnlProportion *nobody;
 
   g_file_get_contents (path, &module, NULL, &error);
   g_assert_no_error (error);
@@ -254,7 +254,7 @@ static void
 test_broken_off (void)
 {
   g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 1);
-  const SnlShareOfGames *last = simulation->shares->pdata[simulation->shares->len - 1];
+  const SnlProportion *last = simulation->shares->pdata[simulation->shares->len - 1];
 
   g_assert_null (last->id);
   g_assert_cmpuint (last->games, >, 0);
@@ -348,13 +348,13 @@ test_parts (void)
   g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 0);
   g_autoptr(GPtrArray) parts = snl_simulation_dup_lessons (simulation, 10, 10);
   g_autoptr(GPtrArray) long_lesson = snl_simulation_dup_lessons (simulation, 1, 60);
-  const SnlShareOfGames *last = parts->pdata[parts->len - 1];
-  const SnlShareOfGames *only = long_lesson->pdata[0];
+  const SnlProportion *last = parts->pdata[parts->len - 1];
+  const SnlProportion *only = long_lesson->pdata[0];
   guint before = 0;
 
   for (guint i = 0; i < parts->len; i++)
     {
-      const SnlShareOfGames *part = parts->pdata[i];
+      const SnlProportion *part = parts->pdata[i];
 
       g_assert_cmpuint (part->games, >=, before);
       g_assert_cmpfloat (part->min, <=, part->share);
@@ -385,7 +385,7 @@ test_winner (gconstpointer data)
 {
   static const double shares[3] = { 0.7, 0.3, 0 };
   const WinnerCase *row = data;
-  SnlShareOfGames sides[] = {
+  SnlProportion sides[] = {
     { (char *) "red", (char *) "Red", row->games[0] },
     { (char *) "blue", (char *) "Blue", row->games[1] },
     { NULL, (char *) "Not ended", row->games[2] },
@@ -459,7 +459,7 @@ test_who_takes_part (void)
   g_assert_cmpuint (simulation->shares->len, >=, G_N_ELEMENTS (there));
   for (guint i = 0; i < simulation->shares->len; i++)
     {
-      const SnlShareOfGames *share = g_ptr_array_index (simulation->shares, i);
+      const SnlProportion *share = g_ptr_array_index (simulation->shares, i);
 
       if (i < G_N_ELEMENTS (there))
         g_assert_cmpstr (share->id, ==, there[i]);

@@ -218,17 +218,17 @@ test_own (void)
   g_autoptr(SnlGame) game = new_class_game ();
   g_autoptr(SnlUnitNaming) unit_naming = NULL;
   g_autofree char *own = NULL;
-  g_autofree char *unled = NULL;
+  g_autofree char *leaderless = NULL;
   g_autofree char *missing = NULL;
 
   snl_edit_free (snl_position_set (snl_game_get_position (game), "norman-knights-3", "name",
                                    "The Old Guard"));
   unit_naming = snl_unit_naming_new (game, SNL_NAMING_FIRST);
   own = snl_unit_naming_dup_text (unit_naming, NULL, "The Old Guard");
-  unled = snl_unit_naming_dup_text (unit_naming, NULL, "Norman 2 (knights)");
+  leaderless = snl_unit_naming_dup_text (unit_naming, NULL, "Norman 2 (knights)");
   missing = snl_unit_naming_dup_text (unit_naming, NULL, "nothing");
   g_assert_cmpstr (own, ==, "The Old Guard (Priya K.)");
-  g_assert_cmpstr (unled, ==, "Norman 2 (knights)");
+  g_assert_cmpstr (leaderless, ==, "Norman 2 (knights)");
   g_assert_cmpstr (missing, ==, "nothing");
 }
 
@@ -342,9 +342,9 @@ test_header (Fixture       *self,
   act (game, "exchange piece=norman-knights-1 with=norman-knights-3");
   g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, &error));
-  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, TRUE, &error));
-  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_CARDS, TRUE, &error));
-  g_assert_true (snl_game_set_from_table (game, SNL_FROM_TABLE_DICE, FALSE, &error));
+  g_assert_true (snl_game_set_physical (game, SNL_PHYSICAL_DICE, TRUE, &error));
+  g_assert_true (snl_game_set_physical (game, SNL_PHYSICAL_CARDS, TRUE, &error));
+  g_assert_true (snl_game_set_physical (game, SNL_PHYSICAL_DICE, FALSE, &error));
   snl_game_close (game);
 
   {
@@ -354,8 +354,8 @@ test_header (Fixture       *self,
     g_assert_null (snl_game_get_notice (again));
     g_assert_cmpstr (snl_game_get_title (again), ==, "7A at Hastings");
     g_assert_cmpint (snl_game_get_naming (again), ==, SNL_NAMING_FIRST);
-    g_assert_false (snl_game_is_from_table (again, SNL_FROM_TABLE_DICE));
-    g_assert_true (snl_game_is_from_table (again, SNL_FROM_TABLE_CARDS));
+    g_assert_false (snl_game_is_physical (again, SNL_PHYSICAL_DICE));
+    g_assert_true (snl_game_is_physical (again, SNL_PHYSICAL_CARDS));
     g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (again)), ==, 5);
     g_assert_cmpuint (snl_journal_get_redo (snl_game_get_journal (again)), ==, 1);
     g_assert_false (snl_game_set_title (again, "Another", &error));

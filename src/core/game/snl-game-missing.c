@@ -270,11 +270,11 @@ append_others (GString    *text,
 /* Sets an %SNL_ERROR_MISSING that names each question of @action that needs an answer beyond
  * @answers, as far as they can be known with @dice, typed or %NULL. */
 void
-snl_game_set_wanted_error (SnlGame     *self,
-                           const char  *action,
-                           GHashTable  *answers,
-                           const char  *dice,
-                           GError     **error)
+snl_game_set_missing_error (SnlGame     *self,
+                            const char  *action,
+                            GHashTable  *answers,
+                            const char  *dice,
+                            GError     **error)
 {
   SnlElement *element = snl_ruleset_find (self->ruleset, "action", action);
   g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);

@@ -7,13 +7,13 @@
  * same width where one of them wraps, which is less than the other needs.
  */
 
-#include "snl-either.h"
+#include "snl-squeezer.h"
 
-struct _SnlEither {
+struct _SnlSqueezer {
   GtkWidget parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (SnlEither, snl_either, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SnlSqueezer, snl_squeezer, GTK_TYPE_WIDGET)
 
 static int
 get_natural (GtkWidget *child)
@@ -36,19 +36,19 @@ choose (GtkWidget *widget,
 }
 
 static GtkSizeRequestMode
-snl_either_get_request_mode (GtkWidget *widget)
+snl_squeezer_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-snl_either_measure (GtkWidget      *widget,
-                    GtkOrientation  orientation,
-                    int             for_size,
-                    int            *minimum,
-                    int            *natural,
-                    int            *minimum_baseline,
-                    int            *natural_baseline)
+snl_squeezer_measure (GtkWidget      *widget,
+                      GtkOrientation  orientation,
+                      int             for_size,
+                      int            *minimum,
+                      int            *natural,
+                      int            *minimum_baseline,
+                      int            *natural_baseline)
 {
   GtkWidget *first = gtk_widget_get_first_child (widget);
   GtkWidget *last = gtk_widget_get_last_child (widget);
@@ -74,10 +74,10 @@ snl_either_measure (GtkWidget      *widget,
 }
 
 static void
-snl_either_size_allocate (GtkWidget *widget,
-                          int        width,
-                          int        height,
-                          int        baseline)
+snl_squeezer_size_allocate (GtkWidget *widget,
+                            int        width,
+                            int        height,
+                            int        baseline)
 {
   GtkWidget *chosen = choose (widget, width);
 
@@ -89,31 +89,31 @@ snl_either_size_allocate (GtkWidget *widget,
 }
 
 static void
-snl_either_dispose (GObject *object)
+snl_squeezer_dispose (GObject *object)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
-  G_OBJECT_CLASS (snl_either_parent_class)->dispose (object);
+  G_OBJECT_CLASS (snl_squeezer_parent_class)->dispose (object);
 }
 
 static void
-snl_either_class_init (SnlEitherClass *klass)
+snl_squeezer_class_init (SnlSqueezerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = snl_either_dispose;
-  widget_class->get_request_mode = snl_either_get_request_mode;
-  widget_class->measure = snl_either_measure;
-  widget_class->size_allocate = snl_either_size_allocate;
+  G_OBJECT_CLASS (klass)->dispose = snl_squeezer_dispose;
+  widget_class->get_request_mode = snl_squeezer_get_request_mode;
+  widget_class->measure = snl_squeezer_measure;
+  widget_class->size_allocate = snl_squeezer_size_allocate;
 
   gtk_widget_class_set_css_name (widget_class, "snleither");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
-snl_either_init (SnlEither *self)
+snl_squeezer_init (SnlSqueezer *self)
 {
 }

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-#define SNL_TYPE_EITHER (snl_either_get_type ())
+#define SNL_TYPE_SQUEEZER (snl_squeezer_get_type ())
 
 /* A GtkWidget that shows the first of two widgets where there is room for it, else the second */
-G_DECLARE_FINAL_TYPE (SnlEither, snl_either, SNL, EITHER, GtkWidget)
+G_DECLARE_FINAL_TYPE (SnlSqueezer, snl_squeezer, SNL, SQUEEZER, GtkWidget)
 
 G_END_DECLS
