@@ -53,6 +53,23 @@ def find_plain_faults(path, lines):
         above = line
 
 
+def find_head_faults(lines):
+    """How a file begins: licence, config.h, what the file does, and only then the includes."""
+    if lines[1:3] != ['#include "config.h"', '']:
+        yield 2, 'config.h comes next, and then a blank line'
+    elif not lines[3].startswith('/*') or lines[3].startswith('/**'):
+        yield 4, 'what the file does comes next, in a comment, before the other includes'
+    elif lines[[line.endswith('*/') for line in lines[3:]].index(True) + 4] != '':
+        yield 4, 'the comment is the head of the file; a blank line belongs after it'
+
+
+def find_spacing_faults(text):
+    for comment in re.finditer(r'/\*.*?\*/', text, re.S):
+        for match in re.finditer(r'[\w)][.?!]  (?=\S)', comment[0]):
+            yield get_line(text, comment.start() + match.start()), (
+                'has two blanks after a full stop; write one')
+
+
 def find_virtuals(text):
     """The functions of a file that GObject calls: by a slot, or by the name of the type."""
     found = set()
@@ -162,9 +179,9 @@ def find_faults(root):
                 faults.append((1, 'the head of the file names no licence (SPDX)'))
             elif name.parts[0] == 'src' and 'SPDX' not in lines[0]:
                 faults.append((1, 'the licence (SPDX) is the first line'))
-            elif path.suffix == '.c' and name.parts[0] == 'src' and (
-                    '#include "config.h"' not in lines[1:3]):
-                faults.append((2, 'config.h comes next, and what the file does after the includes'))
+            elif path.suffix == '.c' and name.parts[0] == 'src':
+                faults += find_head_faults(lines)
+            faults += find_spacing_faults(text)
             faults += [*find_column_faults(text), *find_break_faults(text)]
         if path.suffix == '.c':
             faults += find_name_faults(name, text)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
-#include <string.h>
-
 /*
  * senlacctl actions: prints each action of a module with the questions that it asks, including
  * those in procedures that it calls, in the form in which `senlacctl do` takes the answers.
  */
+
+#include "ctl.h"
+
+#include <string.h>
 
 #define WORD_WIDTH 22   /* width of the column with the names, in characters */
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
 /*
  * senlacctl check: checks modules, and prints each fault as `file:line: sentence`, for an editor to
  * jump to.
  */
+
+#include "ctl.h"
 
 /**
  * snl_ctl_check_file:

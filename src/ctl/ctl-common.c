@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Parses arguments, prints, and maps errors to exit statuses, for all commands. */
+
 #include "ctl.h"
 
 #include "core/base/snl-csv.h"
@@ -11,10 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-/*
- * Parses arguments, prints, and maps errors to exit statuses, for all commands.
- */
 
 /*
  * Whether @character controls a terminal, breaks a line, or changes the direction of the text that
@@ -307,7 +305,7 @@ snl_ctl_print_raw (const char *text)
  * @format: a format as for printf(), without a line feed
  * @...: the arguments of @format
  *
- * Prints a line to standard error, after the program's name.  Leaves out words of the command line
+ * Prints a line to standard error, after the program's name. Leaves out words of the command line
  * that may be students' names, see snl_ctl_keep_typed().
  */
 void
@@ -449,7 +447,7 @@ snl_ctl_dup_text (const char *raw)
  * @max: largest number of them; 0 for any number
  * @words: (out) (transfer full) (array zero-terminated=1): those arguments, not converted
  *
- * Parses the command line, or prints what is wrong with it.  `--help` prints the command's help and
+ * Parses the command line, or prints what is wrong with it. `--help` prints the command's help and
  * exits.
  *
  * Returns: %SNL_CTL_DONE or %SNL_CTL_USAGE
@@ -629,7 +627,7 @@ snl_ctl_read_count (const char *text,
  * @line: the string to append to
  * @text: the text of the field
  *
- * Appends a field of CSV, after a comma unless it is the first.  See snl_csv_append_text().
+ * Appends a field of CSV, after a comma unless it is the first. See snl_csv_append_text().
  */
 void
 snl_ctl_append_field (GString    *line,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
-#include "core/chance/snl-coverage.h"
-
 /*
  * senlacctl coverage: prints which parts of a module neither its tests nor random games have
  * reached, and how the games stopped.
  */
+
+#include "ctl.h"
+
+#include "core/chance/snl-coverage.h"
 
 #define USUAL_GAMES 20
 #define MAX_GAMES 100000

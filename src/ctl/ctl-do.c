@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl do: does one action in a game with answers from the command line, saves it, and prints
+ * the entry.
+ */
+
 #include "ctl.h"
 
 #include "core/base/snl-error.h"
 
 #include <string.h>
-
-/*
- * senlacctl do: does one action in a game with answers from the command line, saves it, and prints
- * the entry.
- */
 
 /* Rolls the dice of the last action again */
 static const SnlEntry *

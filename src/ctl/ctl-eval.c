@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
-#include "core/view/snl-inspect.h"
-
 /*
  * senlacctl eval: prints the value of an expression of a module in a game, with its type; for a
  * path that finds nothing, also its steps.
  */
+
+#include "ctl.h"
+
+#include "core/view/snl-inspect.h"
 
 /**
  * snl_ctl_print_value:

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl export: prints pieces or places as CSV, in the columns of a list that the action
+ * `import` reads.
+ */
+
 #include "ctl.h"
 
 #include "core/acts/snl-export.h"
 #include "core/game/snl-anonymise.h"
 #include "core/rules/snl-secrecy.h"
-
-/*
- * senlacctl export: prints pieces or places as CSV, in the columns of a list that the action
- * `import` reads.
- */
 
 static SnlCtlStatus
 export_run (const SnlCtlCommand  *command,

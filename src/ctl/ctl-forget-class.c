@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
-#include "core/game/snl-anonymise.h"
-#include "core/storage/snl-archive.h"
-
 /*
  * senlacctl forget-class: deletes the students' names from a game file, and says where names may
  * remain.
  */
+
+#include "ctl.h"
+
+#include "core/game/snl-anonymise.h"
+#include "core/storage/snl-archive.h"
 
 /* Prints the notice of a damaged game file: it is written anew, without what cannot be read */
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Opens games and prints entries, the log and the turn, for several commands. */
+
 #include "ctl.h"
 
 #include "core/base/snl-error.h"
@@ -10,10 +12,6 @@
 #include "core/view/snl-view.h"
 
 #include <string.h>
-
-/*
- * Opens games and prints entries, the log and the turn, for several commands.
- */
 
 /**
  * snl_ctl_open:

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* senlacctl list: prints id, version and title of each installed module. */
+
 #include "ctl.h"
 
 #include "core/ruleset/snl-library.h"
-
-/*
- * senlacctl list: prints id, version and title of each installed module.
- */
 
 static SnlCtlStatus
 list_run (const SnlCtlCommand  *command,

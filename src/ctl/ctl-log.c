@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl log: prints the journal as text or CSV, or verifies the game by playing it again from
+ * its seed.
+ */
+
 #include "ctl.h"
 
 #include "core/chance/snl-verify.h"
 #include "core/game/snl-anonymise.h"
 
 #include <string.h>
-
-/*
- * senlacctl log: prints the journal as text or CSV, or verifies the game by playing it again from
- * its seed.
- */
 
 static void
 append_texts (GString             *line,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* senlacctl new-module: writes a small module that plays, as a start for an author. */
+
 #include "ctl.h"
 
 #include "core/ruleset/snl-skeleton.h"
-
-/* senlacctl new-module: writes a small module that plays, as a start for an author. */
 
 static SnlCtlStatus
 new_module_run (const SnlCtlCommand  *command,

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl new: creates a game from a module, an optional class list and options, saves it, and
+ * prints who leads which unit.
+ */
+
 #include "ctl.h"
 
 #include "core/base/snl-error.h"
@@ -8,11 +13,6 @@
 #include "core/rules/snl-word-count.h"
 
 #include <string.h>
-
-/*
- * senlacctl new: creates a game from a module, an optional class list and options, saves it, and
- * prints who leads which unit.
- */
 
 /**
  * snl_ctl_start_clear:

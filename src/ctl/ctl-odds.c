@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
+ */
+
 #include "ctl.h"
 
 #include "core/chance/snl-odds.h"
 
 #include <math.h>
-
-/*
- * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
- */
 
 /* Returns (transfer full) the probability as a fraction if it is known exactly, else in decimals */
 static char *

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* senlacctl plan: prints a plan of the table to scale, as SVG. */
+
 #include "ctl.h"
 
 #include "core/game/snl-anonymise.h"
 #include "core/view/snl-plan.h"
-
-/*
- * senlacctl plan: prints a plan of the table to scale, as SVG.
- */
 
 static SnlCtlStatus
 plan_run (const SnlCtlCommand  *command,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl play: a prompt for refereeing a game, or for a script on standard input. Each line is
+ * parsed by the quick entry of the core (see snl-quick.h); on a terminal, missing answers are asked
+ * for one by one. A script stops at the first line that is refused.
+ */
+
 #include "ctl.h"
 
 #include "core/base/snl-error.h"
@@ -15,12 +21,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-/*
- * senlacctl play: a prompt for refereeing a game, or for a script on standard input.  Each line is
- * parsed by the quick entry of the core (see snl-quick.h); on a terminal, missing answers are asked
- * for one by one.  A script stops at the first line that is refused.
- */
 
 #define LINE_LIMIT 4096   /* bytes of a line; a longer one is refused */
 
@@ -209,7 +209,7 @@ is_yes (const char *line)
 }
 
 /*
- * Asks for confirmation if the action would end the game.  "next" is not confirmed: there the rules
+ * Asks for confirmation if the action would end the game. "next" is not confirmed: there the rules
  * end the game.
  */
 static gboolean

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* senlacctl report: prints the report of a game as text, HTML or CSV. */
+
 #include "ctl.h"
 
 #include "core/report/snl-report.h"
 
 #include <string.h>
-
-/*
- * senlacctl report: prints the report of a game as text, HTML or CSV.
- */
 
 static SnlCtlStatus
 print_report (const SnlCtlCommand *command,

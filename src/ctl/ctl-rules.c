@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
-
-#include "core/report/snl-rules-sheet.h"
-
 /*
  * senlacctl rules: prints the rules of a module in words, for proof-reading and for use at the
  * table.
  */
+
+#include "ctl.h"
+
+#include "core/report/snl-rules-sheet.h"
 
 static SnlCtlStatus
 rules_run (const SnlCtlCommand  *command,

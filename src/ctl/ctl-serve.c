@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl serve: shows a game on other devices. Reads its file again whenever it changes; with
+ * --write it holds the game open instead, and does what the user accepts of what the pages send.
+ */
+
 #include "ctl.h"
 
 #include "core/game/snl-anonymise.h"
@@ -14,11 +19,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-/*
- * senlacctl serve: shows a game on other devices. Reads its file again whenever it changes; with
- * --write it holds the game open instead, and does what the user accepts of what the pages send.
- */
 
 /* How long to wait after the file has changed, to show changes that follow each other together */
 #define PAUSE_MS 20

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl show: prints the state of play, for everybody or for one side. What a side must not
+ * know is removed from a copy of the position (see snl-secrecy.h) before anything is printed.
+ */
+
 #include "ctl.h"
 
 #include "core/game/snl-anonymise.h"
@@ -9,11 +14,6 @@
 #include "core/view/snl-view.h"
 
 #include <string.h>
-
-/*
- * senlacctl show: prints the state of play, for everybody or for one side.  What a side must not
- * know is removed from a copy of the position (see snl-secrecy.h) before anything is printed.
- */
 
 #define GAP "  "
 

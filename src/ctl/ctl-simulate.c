@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl simulate: plays many games at random and prints how often each side wins, how long
+ * games take and what they cost, to balance a module or plan a lesson.
+ */
+
 #include "ctl.h"
 
 #include "core/chance/snl-simulation.h"
 
 #include <unistd.h>
-
-/*
- * senlacctl simulate: plays many games at random and prints how often each side wins, how long
- * games take and what they cost, to balance a module or plan a lesson.
- */
 
 #define USUAL_GAMES 200
 #define MAX_GAMES  1000000

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl test: plays the scripts beside modules, and prints each failure as `file:line:
+ * sentence`, or everything as TAP.
+ */
+
 #include "ctl.h"
 
 #include "core/script/snl-script.h"
 
 #include <string.h>
-
-/*
- * senlacctl test: plays the scripts beside modules, and prints each failure as `file:line:
- * sentence`, or everything as TAP.
- */
 
 /* The totals of all files */
 typedef struct {

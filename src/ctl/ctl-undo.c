@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "ctl.h"
+/* senlacctl undo and redo: undo the last entries, or do them again. */
 
-/*
- * senlacctl undo and redo: undo the last entries, or do them again.
- */
+#include "ctl.h"
 
 static SnlCtlStatus
 undo_run (const SnlCtlCommand  *command,

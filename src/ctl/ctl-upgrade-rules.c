@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl upgrade-rules: prints how the rules of a game differ from the installed version of its
+ * module, and upgrades the game to that.
+ */
+
 #include "ctl.h"
 
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
 
 /*
- * senlacctl upgrade-rules: prints how the rules of a game differ from the installed version of its
- * module, and upgrades the game to that.
- */
-
-/*
  * Returns the module to upgrade to: that with the id or path @module, or the installed version for
- * NULL.  Returns NULL after printing why there is none.
+ * NULL. Returns NULL after printing why there is none.
  */
 static SnlRuleset *
 find (SnlGame      *game,

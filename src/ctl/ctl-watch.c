@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * senlacctl watch: checks and tests a module whenever it or its script is saved, prints what has
+ * changed in it, and upgrades a game to it.
+ */
+
 #include "ctl.h"
 
 #include "core/game/snl-upgrade-rules.h"
@@ -9,11 +14,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-/*
- * senlacctl watch: checks and tests a module whenever it or its script is saved, prints what has
- * changed in it, and upgrades a game to it.
- */
 
 /* How long to wait after a file has changed: an editor may write it in several steps */
 #define PAUSE_MS 50

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @SNL_CTL_USAGE: the command line is wrong
  * @SNL_CTL_FILE: a file cannot be read or written
  *
- * The exit status of the program.  Scripts rely on the numbers.
+ * The exit status of the program. Scripts rely on the numbers.
  */
 typedef enum {
   SNL_CTL_DONE = 0,

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The program senlacctl: finds the command that the first argument names and runs it. A thin front
+ * end of the core, for a terminal or a script, and for tests without a display.
+ */
+
 #include "ctl.h"
 
 #include "core/base/snl-standard-streams.h"
@@ -9,11 +14,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-
-/*
- * The program senlacctl: finds the command that the first argument names and runs it.  A thin front
- * end of the core, for a terminal or a script, and for tests without a display.
- */
 
 static const SnlCtlCommand *const commands[] = {
   &snl_ctl_list,

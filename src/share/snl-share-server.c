@@ -303,7 +303,7 @@ command_cb (gpointer data)
 
 /*
  * Sources of one priority run in the order in which they were attached; and before what comes from
- * the network, where a page may follow a link as soon as it is made.  @command is taken.
+ * the network, where a page may follow a link as soon as it is made. @command is taken.
  */
 static void
 send_command (SnlShareServer *self,

@@ -9,7 +9,7 @@
 
 #define PATIENCE 2000000   /* times a tenth of a millisecond */
 
-/* Starts GTK.  GTK 4.24 warns of its own frames when a popover opens on X11 without a compositor,
+/* Starts GTK. GTK 4.24 warns of its own frames when a popover opens on X11 without a compositor,
  * and of its own boxes between two pages: there only criticals end a test */
 static inline void
 init_gtk (void)

@@ -270,7 +270,7 @@ compare_index (gconstpointer a,
   return (*first)->index - (*second)->index;
 }
 
-/* Puts each node among the children of its parent.  A page of a GtkStack, which is no widget, says
+/* Puts each node among the children of its parent. A page of a GtkStack, which is no widget, says
  * that it is the parent of its child, but the stack names that as a child of its own. */
 static void
 place_nodes (AccessibleTree *tree)
@@ -313,7 +313,7 @@ has_all_children (AccessibleNode *node)
 }
 
 /* Asks each node of which not all children are in the list, one question after another without
- * waiting for the answers.  Returns: whether the list has all */
+ * waiting for the answers. Returns: whether the list has all */
 static gboolean
 read_children (AccessibleProgram *program,
                AccessibleTree    *tree)

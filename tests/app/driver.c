@@ -91,7 +91,7 @@ has_written (Driver               *self,
          search (self, (AccessibleNode *) node, is_label, words) != NULL;
 }
 
-/* Returns: the number of an action of @node; -1 if it has none of that name.  GetActions would tell
+/* Returns: the number of an action of @node; -1 if it has none of that name. GetActions would tell
  * all at once, but as they are called in the reader's language. */
 static int
 find_action (Driver               *self,
@@ -307,7 +307,7 @@ is_nameless (const char *name)
   return *name == '\0' || g_regex_match_simple ("^(Adw|Gtk|Snl)[A-Z][A-Za-z]*$", name, 0, 0);
 }
 
-/* Of @node and what is below it, as far as it is not hidden; @above: the nearest name above.  That
+/* Of @node and what is below it, as far as it is not hidden; @above: the nearest name above. That
  * something shows now GTK 4.8 says of windows only */
 static guint
 count_nameless (Driver               *self,

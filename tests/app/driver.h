@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /*
  * The program as somebody who sees nothing works it: found, read and pressed through the
- * accessibility bus.  Controls are found by their accessible names; what takes time is waited for,
+ * accessibility bus. Controls are found by their accessible names; what takes time is waited for,
  * state by state, and a state that does not come fails the test with a picture of the tree in
  * words.
  */

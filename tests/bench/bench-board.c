@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A bare window is measured first, in the same run: a square that follows the pointer over an empty
- * ground, and a button that changes a label.  Senlac's boards are held against it.  With 31 pieces
+ * ground, and a button that changes a label. Senlac's boards are held against it. With 31 pieces
  * it is the lesson; with 500 a field made for this, of 1000 squares.
  */
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints a table, and writes it into README, between the marks there.  Where it measures two things
+ * Prints a table, and writes it into README, between the marks there. Where it measures two things
  * it does them by turns and takes the median, so that whatever else the machine does falls on both;
  * beside the peer, the median of the turns' ratios.
  */
@@ -357,7 +357,7 @@ print_head (void)
   figures_print ("| --- | --- | --- | --- | --- | --- |\n");
 }
 
-/* Ours and theirs by turns.  A turn of either is the best of some rounds within: the peer's script
+/* Ours and theirs by turns. A turn of either is the best of some rounds within: the peer's script
  * does the same. */
 static void
 compare_with_peer (Bench      *self,

@@ -33,8 +33,8 @@
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to
  * waiting again, while the heaviest things are done that a referee can do: all of them, or those of
  * the groups that the command line names: desk, acts, shared, wall, lesson, draft, new-game, paper,
- * lists, long.  It is told in time of the processor that this thread took, so that what else the
- * machine does is not counted; a frame has 16.7 ms.  A number among the groups is how often all is
+ * lists, long. It is told in time of the processor that this thread took, so that what else the
+ * machine does is not counted; a frame has 16.7 ms. A number among the groups is how often all is
  * done: the best of each is told, as a machine with more to do is slower at everything.
  */
 

@@ -123,7 +123,7 @@ print_rows (const Starts *ours,
  * figures_of_start:
  * @folder: where files may be written
  *
- * Prints the rows of Senlac's start, or why they cannot be had here.  Where there is no graphics
+ * Prints the rows of Senlac's start, or why they cannot be had here. Where there is no graphics
  * card Senlac sets no OpenGL up, which GTK 4.8 does on X11 though cairo draws: so it is measured
  * against a bare window as GTK makes it, and against one that is told to leave OpenGL alone, too.
  */

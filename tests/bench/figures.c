@@ -95,8 +95,8 @@ figures_row (const char *what,
 }
 
 /*
- * Prints a row of what was measured by turns.  The machine's speed wanders from turn to turn, so
- * each turn is compared with the one beside it, and the median of these counts.  @faster: the aim
+ * Prints a row of what was measured by turns. The machine's speed wanders from turn to turn, so
+ * each turn is compared with the one beside it, and the median of these counts. @faster: the aim
  * is how many times faster it is at least, else how many times as long it takes at most.
  */
 void

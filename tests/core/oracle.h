@@ -10,7 +10,7 @@
 
 /*
  * What an expression comes to must be what libxml2's own XPath makes of it, in type and in value,
- * to the sign of a zero.  The functions of modules are those of the context; their arguments and
+ * to the sign of a zero. The functions of modules are those of the context; their arguments and
  * variables cross over as they are.
  */
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 /*
- * Permissions do not bind the superuser, as whom tests may run.  These give that up: the one for
+ * Permissions do not bind the superuser, as whom tests may run. These give that up: the one for
  * this program until it is taken back, the other for all programs that this one starts from then
  * on.
  */

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on,
+ * Counts the calls that change anything below the folder FAULTS_FOLDER. From call FAULTS_AT on,
  * for FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the
  * call, or the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing
- * it.  With FAULTS_WHILE all this is only so while there is a file of that name.  With
+ * it. With FAULTS_WHILE all this is only so while there is a file of that name. With
  * FAULTS_LOCKS=flock there are no locks but those of flock(), with FAULTS_LOCKS=none not even
- * those.  With FAULTS_LOG each of these calls is written to that file, a word for each.
+ * those. With FAULTS_LOG each of these calls is written to that file, a word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
 #ifndef _GNU_SOURCE

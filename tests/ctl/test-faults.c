@@ -276,7 +276,7 @@ dup_calls (CtlFixture *self,
 }
 
 /*
- * A loss of power keeps what was flushed, and may keep any of the rest.  So a file is flushed
+ * A loss of power keeps what was flushed, and may keep any of the rest. So a file is flushed
  * before it gets its name, the folder after that, and an act before it is shown, or shown again
  * after a program that was killed.
  */
@@ -402,7 +402,7 @@ test_interrupted (CtlFixture    *self,
     }
 }
 
-/* Old kernels and other people's servers do not know all that is asked of a disk.  A new game is
+/* Old kernels and other people's servers do not know all that is asked of a disk. A new game is
  * there as a whole all the same, or not at all; and one that has the name already is not
  * touched. */
 static void

@@ -6,7 +6,7 @@
 
 /*
  * Where there is no fuzzer: each file of the seed folders is a test case, as it is and in some
- * changes by chance.  FUZZ_SEEDS names the folders, below tests/ or below the modules' folder.
+ * changes by chance. FUZZ_SEEDS names the folders, below tests/ or below the modules' folder.
  */
 
 #define CHANGES 60

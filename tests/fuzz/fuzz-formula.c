@@ -11,7 +11,7 @@
 
 /*
  * A formula of a module: it may be anything, but ends, and reaches nothing outside of the
- * position.  If it has a value, that is what libxml2 makes of it.
+ * position. If it has a value, that is what libxml2 makes of it.
  */
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

@@ -1,7 +1,7 @@
 /* fuzz-random-play.c: every shipped module, played by somebody who does what he likes
  *
  * Legal acts and odd ones, corrections, undo, redo, save, reopen and odds, each followed by the
- * same questions: is the position sound, is there a way on, is a step back exact?  A game that
+ * same questions: is the position sound, is there a way on, is a step back exact? A game that
  * answers no is kept, and its name is printed; so is the game of a crash, which lies in the folder
  * that is printed first.
  *

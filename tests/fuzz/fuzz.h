@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /*
  * A way in for strangers' bytes: libFuzzer calls it with whatever it thinks of, driver.c with the
- * seeds and with what it makes of them.  It returns 0 and must not fall over, leak, or take long.
+ * seeds and with what it makes of them. It returns 0 and must not fall over, leak, or take long.
  */
 int          LLVMFuzzerTestOneInput (const guint8 *data,
                                      gsize         size);

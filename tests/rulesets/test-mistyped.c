@@ -2,7 +2,7 @@
  *
  * Each mutation takes a module that is right and makes one mistake in it: a letter too few, a quote
  * that is missing, the attribute of something else, a node for a text, an element that another
- * language has.  The check says so with a line, or it is refused in play with the line.  200 of
+ * language has. The check says so with a line, or it is refused in play with the line. 200 of
  * three modules by chance; many more with `-m slow`.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -553,7 +553,7 @@ run (const SnlActionContext *context,
 }
 
 /*
- * One counter among 2n + 1 ends the turn, so that 0 to 2n action phases are all as likely.  The
+ * One counter among 2n + 1 ends the turn, so that 0 to 2n action phases are all as likely. The
  * module's own turns are played through its procedures.
  */
 static void

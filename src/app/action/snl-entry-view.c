@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
@@ -22,7 +21,7 @@
 #include <string.h>
 
 /*
- * What is shown of an entry: lines of each sort, each a widget, bytes of a line, and dice.  A
+ * What is shown of an entry: lines of each sort, each a widget, bytes of a line, and dice. A
  * strange file has a hundred thousand, with which GTK is busy for minutes; they are in the exported
  * log.
  */

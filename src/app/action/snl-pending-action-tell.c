@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
@@ -325,7 +324,7 @@ snl_pending_action_tell (SnlPendingAction *self)
  * @self: a pending action
  *
  * Lets a handler of "continue" continue what the class is being shown, such as the dice of a card
- * that was held until the class had read it.  If none does, the act is done.
+ * that was held until the class had read it. If none does, the act is done.
  */
 void
 snl_pending_action_go_on (SnlPendingAction *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* What is said of an SnlPendingAction: its title, and what a button and Space do with it now. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
@@ -93,7 +92,7 @@ count_counters (SnlBoardView *self)
 }
 
 /*
- * Allocates a counter.  Those on the same square are smaller, and lie along its diagonal, so that
+ * Allocates a counter. Those on the same square are smaller, and lie along its diagonal, so that
  * the upper edge of each, where its call number stands, stays visible.
  */
 static void

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* The recent games, stored as a GBookmarkFile in the user's data directory. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
@@ -194,7 +193,7 @@ fit_bars_cb (gpointer user_data)
 }
 
 /* In a narrow window, shows below the header bar what does not fit there, and the button that turns
- * from the lists to the action.  In an idle callback, because AdwSqueezer and AdwLeaflet emit this
+ * from the lists to the action. In an idle callback, because AdwSqueezer and AdwLeaflet emit this
  * while the window is being allocated, and a header bar that changes then is not drawn in that
  * frame */
 static void

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
-/*
- * Converts between cells (column and row) of a board of squares or hexes and widget coordinates.
- */
+/* Converts between cells (column and row) of a board of squares or hexes and widget coordinates. */
 
 #include "snl-board-grid.h"
 

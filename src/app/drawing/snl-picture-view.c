@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* A GtkWidget that draws an SnlDrawing in its snapshot(), on linen (snl-picture.h). */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* A GtkWidget that draws a proportion and its confidence interval in its snapshot(). */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* Traces and fills the outlines of shields, stars and terrain with cairo. */

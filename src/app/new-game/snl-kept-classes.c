@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* The class lists that earlier games have kept (SnlKeptClass), each a button in a GtkFlowBox. */

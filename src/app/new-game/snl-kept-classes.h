@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * An AdwBin that offers the classes that are kept, each to be chosen or to be forgotten; it is
- * hidden if there are none.  Signal: "chosen" (const char *name).
+ * hidden if there are none. Signal: "chosen" (const char *name).
  */
 #define SNL_TYPE_KEPT_CLASSES (snl_kept_classes_get_type ())
 G_DECLARE_FINAL_TYPE (SnlKeptClasses, snl_kept_classes, SNL, KEPT_CLASSES, AdwBin)

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwBin with the four pages for a new game: module, class, muster and options.  Each page has
+ * An AdwBin with the four pages for a new game: module, class, muster and options. Each page has
  * defaults, so that the game can be started from any of them.
  *
  * Signals: `game-started` with the #SnlGame, which is saved.

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* Writes pages to a PDF file in another thread. */
@@ -197,7 +196,7 @@ make_paper (SnlGame       *game,
  * @object: the object that @callback is for
  * @callback: called once; use snl_shutdown_guard_dup_object() on its data
  *
- * Lays out the pages in another thread.  snl_game_task_finish() returns them as an #SnlPrintout.
+ * Lays out the pages in another thread. snl_game_task_finish() returns them as an #SnlPrintout.
  *
  * Returns: (transfer full): the progress, with a #GCancellable
  */

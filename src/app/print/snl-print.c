@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* Prints an SnlPrintJob with GtkPrintOperation; the pages are laid out in a thread meanwhile. */
@@ -16,7 +15,7 @@
 #define MARGIN 10.0
 
 /*
- * GTK emits ::paginate repeatedly until it returns TRUE.  While the thread works, each call waits
+ * GTK emits ::paginate repeatedly until it returns TRUE. While the thread works, each call waits
  * for this many microseconds, so that the main loop does not spin.
  */
 #define WAIT 2000

@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Draws paper units to cut out.  A flat one is a square counter.  A standing one is a strip, which
+ * Draws paper units to cut out. A flat one is a square counter. A standing one is a strip, which
  * is folded three times: from top to bottom the rear foot, the picture upside down, a fold, the
- * picture, and the front foot.  The feet lie on the table, and carry the unit's name, its leader
+ * picture, and the front foot. The feet lie on the table, and carry the unit's name, its leader
  * and boxes to cross off.
  */
 

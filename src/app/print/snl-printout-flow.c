@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Breaks a list of blocks into pages and draws them.  Headings stay with the block that follows,
+ * Breaks a list of blocks into pages and draws them. Headings stay with the block that follows,
  * tables break between rows and repeat their column headings, charts are scaled to the page.
  */
 

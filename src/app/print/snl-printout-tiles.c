@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Divides a board into tiles, one for each page, and draws them.  A tile that has a neighbour to
+ * Divides a board into tiles, one for each page, and draws them. A tile that has a neighbour to
  * the right or below has a grey edge there, on which the neighbour is glued.
  */
 

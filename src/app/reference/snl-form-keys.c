@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* The keyboard of SnlFormView: moves between cells, begins and ends editing, clears cells. */

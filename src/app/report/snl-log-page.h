@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwBin with a searchable GtkListBox of the journal's entries, the latest first.  A row expands
+ * An AdwBin with a searchable GtkListBox of the journal's entries, the latest first. A row expands
  * to its details and can undo back to its entry.
  */
 #define SNL_TYPE_LOG_PAGE (snl_log_page_get_type ())

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwBin with the plan of the game's table.  Clicking a place or a piece activates the action
+ * An AdwBin with the plan of the game's table. Clicking a place or a piece activates the action
  * `desk.pick` with its id.
  *
  * Properties: `is-in-use`: whether the game has a plan to show.

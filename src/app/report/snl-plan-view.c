@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* A GtkWidget that draws an SnlPlan in its snapshot(), as an SnlChart in the size of the widget. */

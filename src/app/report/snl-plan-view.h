@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * A GtkWidget that draws an SnlPlan to scale, as large as its allocation allows, in black on white
- * as on paper.  It knows only the plan, not the game.
+ * as on paper. It knows only the plan, not the game.
  *
  * Signals: `picked` (id): a place or a piece was clicked.
  *

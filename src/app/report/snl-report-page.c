@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* Shows a report as widgets, added on scrolling. */
@@ -274,7 +273,7 @@ snl_report_page_dispose (GObject *object)
  * @report: a report; not kept
  * @naming: how to show the students' names
  *
- * Shows @report and keeps the scroll position.  Further widgets are added on scrolling.
+ * Shows @report and keeps the scroll position. Further widgets are added on scrolling.
  */
 void
 snl_report_page_set_report (SnlReportPage *self,

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * An AdwWindow with the report and the replay of a game, beside the referee's window or full-screen
- * on the second display.  It updates when the game changes; a thread computes the report.
+ * on the second display. It updates when the game changes; a thread computes the report.
  */
 #define SNL_TYPE_REPORT_WINDOW (snl_report_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReportWindow, snl_report_window, SNL, REPORT_WINDOW, AdwWindow)

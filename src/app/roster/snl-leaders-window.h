@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * An AdwWindow that shows who leads what in a game that is being played.  Two presses swap two
+ * An AdwWindow that shows who leads what in a game that is being played. Two presses swap two
  * students, move one to another unit, put in one who comes late, or take one out.
  */
 #define SNL_TYPE_LEADERS_WINDOW (snl_leaders_window_get_type ())

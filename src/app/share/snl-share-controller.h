@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * Provides actions for the desk: `share.show` (how to join, on the class's window), `share.unit`
  * (the link of a unit's page), and `share.accept`, `share.decline` and `share.open` for what pages
- * have sent.  Signals: `changed`, when sharing starts or stops, or a seat's link is made
+ * have sent. Signals: `changed`, when sharing starts or stops, or a seat's link is made
  * or revoked, or a page has sent something; `asked`, when an accepted proposal needs the referee's
  * answers; `told` (const char *), with a sentence for the referee.
  */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
- * A window with a template.  What it shows follows the SnlShareController; the networks are those
+ * A window with a template. What it shows follows the SnlShareController; the networks are those
  * of getifaddrs(), since GIO does not list the addresses of this computer.
  */
 

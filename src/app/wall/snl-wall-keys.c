@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* The keys of an SnlWallController, pressed at the desk or in the class's window itself. */

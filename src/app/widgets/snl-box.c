@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* What GTK's containers lack: removing all children, rows of a list that have a name, and buttons

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* Makes the choices of an AdwComboRow wrap, with a list factory of its own. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* A GtkListBoxRow with the cells of one line of an imported list, and its error if there is one. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* A tooltip with the full text of an ellipsized GtkLabel, set by the "query-tooltip" signal. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /* An AdwMessageDialog with a GtkEntry for the new title of a game; calls back when it is chosen. */

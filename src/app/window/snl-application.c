@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "config.h"
 
 /*
@@ -258,7 +257,7 @@ redraw_all (GtkWidget *widget)
 }
 
 /* Loads the colours of the present appearance over those of style.css; newer versions of libadwaita
- * advise against letting it do so by the names of the files.  Redraws every widget: bars, dice and
+ * advise against letting it do so by the names of the files. Redraws every widget: bars, dice and
  * counters snapshot with named colours, and when only those change, GTK does not invalidate the
  * widgets. */
 static void

@@ -68,7 +68,7 @@ check_answers (SnlRun  *run,
 }
 
 /*
- * Gets the text of the list.  The answer `list` takes precedence over `file`: an entry that is
+ * Gets the text of the list. The answer `list` takes precedence over `file`: an entry that is
  * repeated contains the text, and the file may be gone.
  */
 static gboolean

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * A pointer array whose memory is an arena's. When it grows, it moves to a block twice as large;
+ * the old block stays allocated until the arena is cleared.
+ */
+
 #include "snl-arena-array.h"
 
 #include <string.h>
-
-/*
- * A pointer array whose memory is an arena's.  When it grows, it moves to a block twice as large;
- * the old block stays allocated until the arena is cleared.
- */
 
 #define FIRST_ROOM 2   /* items for which memory is first allocated */
 
@@ -17,7 +17,7 @@
  * @self: an array
  * @arena: the arena of @self
  *
- * Doubles the allocated size.  Called by snl_arena_array_add() only.
+ * Doubles the allocated size. Called by snl_arena_array_add() only.
  */
 void
 snl_arena_array_grow (SnlArenaArray *self,

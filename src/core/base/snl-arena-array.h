@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * @len: number of items
  * @room: number of items for which memory is allocated
  *
- * A pointer array in an arena.  Its first fields are those of #GPtrArray, so that
- * g_ptr_array_index() works; no other function of #GPtrArray does.  An array initialized to zeroes
- * is empty and valid.  It has nothing to free.
+ * A pointer array in an arena. Its first fields are those of #GPtrArray, so that
+ * g_ptr_array_index() works; no other function of #GPtrArray does. An array initialized to zeroes
+ * is empty and valid. It has nothing to free.
  */
 typedef struct {
   gpointer *pdata;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-arena.h"
-
-#include <string.h>
-
 /*
- * A bump allocator.  Chunks form a stack: an allocation advances the top chunk's `used`, and a
- * chunk that is full gets a new one above it.  Freed chunks of the default size go to a per-thread
+ * A bump allocator. Chunks form a stack: an allocation advances the top chunk's `used`, and a
+ * chunk that is full gets a new one above it. Freed chunks of the default size go to a per-thread
  * cache of at most SPARES, because each act of a game creates and clears an arena, and would call
  * malloc() for it.
  */
+
+#include "snl-arena.h"
+
+#include <string.h>
 
 #define CHUNK  16000   /* bytes in a chunk of the default size; most acts need less */
 #define SPARES 4       /* chunks in a thread's cache */
@@ -39,7 +39,7 @@ free_spares (gpointer data)
  * @self: an arena
  * @size: number of bytes
  *
- * Pushes a chunk with room for at least @size bytes.  Called by snl_arena_take() only.
+ * Pushes a chunk with room for at least @size bytes. Called by snl_arena_take() only.
  */
 void
 snl_arena_grow (SnlArena *self,

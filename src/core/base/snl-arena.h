@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  * @budget: (nullable): what chunks are charged to, or %NULL
  *
  * A bump allocator: allocations follow each other in chunks, and are freed together, or from a
- * given allocation on.  Nothing in it is freed by itself.
+ * given allocation on. Nothing in it is freed by itself.
  *
- * An arena initialized to zeroes is empty and valid.  Set @chunk to a small number for an arena
+ * An arena initialized to zeroes is empty and valid. Set @chunk to a small number for an arena
  * that holds little and lives long.
  */
 typedef struct {
@@ -26,7 +26,7 @@ typedef struct {
 } SnlArena;
 
 /*
- * A block of memory of an arena.  Private to snl-arena.c, except that snl_arena_take() is inline.
+ * A block of memory of an arena. Private to snl-arena.c, except that snl_arena_take() is inline.
  */
 typedef struct _SnlChunk SnlChunk;
 struct _SnlChunk {
@@ -50,7 +50,7 @@ gsize     snl_arena_measure (const SnlArena *self);
  * @self: an arena
  * @size: number of bytes
  *
- * Allocates memory, aligned for a double or a pointer.  Aborts if there is none, as g_malloc()
+ * Allocates memory, aligned for a double or a pointer. Aborts if there is none, as g_malloc()
  * does.
  *
  * Returns: (transfer none): uninitialized memory, valid until @self is cleared, or rewound to or

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Arithmetic on natural numbers of fixed size and on fractions of them, in base 2^32, for the exact
+ * odds. Floating point would hide whether the chances of all outcomes add up to 1.
+ */
+
 #include "snl-bignum.h"
 
 #include <math.h>
 #include <string.h>
-
-/*
- * Arithmetic on natural numbers of fixed size and on fractions of them, in base 2^32, for the exact
- * odds.  Floating point would hide whether the chances of all outcomes add up to 1.
- */
 
 /**
  * snl_bignum_set:
@@ -246,7 +246,7 @@ snl_fraction_add (SnlFraction       *self,
 /**
  * snl_fraction_reduce:
  * @self: a fraction
- * @max: the largest divisor to try.  For the chances of dice, the largest number of sides is
+ * @max: the largest divisor to try. For the chances of dice, the largest number of sides is
  *   enough, because the denominators are products of numbers of sides
  *
  * Reduces @self to lowest terms, by trial division.

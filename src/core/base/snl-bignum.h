@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * SnlBignum:
- * An exact natural number, or 0, below 2^992.  The digits are in the struct itself, so there is
- * nothing to free.  Functions return %FALSE when a result does not fit.
+ * An exact natural number, or 0, below 2^992. The digits are in the struct itself, so there is
+ * nothing to free. Functions return %FALSE when a result does not fit.
  */
 typedef struct {
   guint   n;                         /* number of @limbs in use; 0 for zero */
@@ -20,7 +20,7 @@ typedef struct {
 
 /**
  * SnlFraction:
- * An exact probability: the quotient of two natural numbers.  Not reduced unless
+ * An exact probability: the quotient of two natural numbers. Not reduced unless
  * snl_fraction_reduce() is called.
  */
 typedef struct {

@@ -26,7 +26,7 @@ snl_budget_init (SnlBudget *self,
  * @self: a budget
  * @bytes: how much memory was allocated
  *
- * Charges memory.  If more is in use than there may be, the budget is spent, and stays so even if
+ * Charges memory. If more is in use than there may be, the budget is spent, and stays so even if
  * some is given back afterwards.
  */
 void

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * How much one act may take, whatever the module says: work of about a third of a second (with the
- * most expensive steps, of less than a second), and memory for what it creates.  The largest battle
+ * most expensive steps, of less than a second), and memory for what it creates. The largest battle
  * of the modules that come with Senlac needs a sixtieth of it.
  */
 #define SNL_BUDGET_STEPS 20000000
@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  * @bytes: the memory that is in use
  * @max_bytes: how much there may be
  *
- * The work and memory that one act of a module may take.  Everything that the module asks for is
- * charged when it is done, by what it costs and not by how it is written.  Once the budget is
+ * The work and memory that one act of a module may take. Everything that the module asks for is
+ * charged when it is done, by what it costs and not by how it is written. Once the budget is
  * spent, nothing more is done, and the act fails with the line of the module that asked for too
  * much.
  */
@@ -52,7 +52,7 @@ snl_budget_is_spent (const SnlBudget *self)
   return self->steps > self->max_steps;
 }
 
-/* Charges @steps of work.  Returns: whether there may be more */
+/* Charges @steps of work. Returns: whether there may be more */
 static inline gboolean
 snl_budget_charge (SnlBudget *self,
                    gsize      steps)

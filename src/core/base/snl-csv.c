@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Writes fields of CSV (RFC 4180). A spreadsheet evaluates a field that begins like a formula, so
+ * a name in a class list could run one: such a field gets an apostrophe in front (the guard), which
+ * spreadsheets show as text, and which is removed when a list is read.
+ */
+
 #include "snl-csv.h"
 
 #include <string.h>
 
 /*
- * Writes fields of CSV (RFC 4180).  A spreadsheet evaluates a field that begins like a formula, so
- * a name in a class list could run one: such a field gets an apostrophe in front (the guard), which
- * spreadsheets show as text, and which is removed when a list is read.
- */
-
-/*
- * Whether @text begins like a formula, after any apostrophes.  Text that already has apostrophes
+ * Whether @text begins like a formula, after any apostrophes. Text that already has apostrophes
  * gets one more, so that snl_csv_skip_guard() restores it exactly.
  */
 static gboolean
@@ -76,7 +76,7 @@ snl_csv_append_text (GString    *line,
  * @line: the string to append to; the caller appends the commas
  * @value: a number, or text that a person may have written
  *
- * Appends @value as one field.  A number, such as `-3`, is never guarded; any other text is written
+ * Appends @value as one field. A number, such as `-3`, is never guarded; any other text is written
  * as by snl_csv_append_text().
  */
 void

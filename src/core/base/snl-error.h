@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *   author
  * @SNL_ERROR_FILE: a file cannot be read or written; the game in memory is unchanged
  *
- * Error codes of the core.  There is one code for each way in which a caller reacts.
+ * Error codes of the core. There is one code for each way in which a caller reacts.
  */
 typedef enum {
   SNL_ERROR_REFUSED,

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-folded-text.h"
-
-#include <string.h>
-
 /*
  * Finds names in text that people wrote, ignoring case, accents, short endings and what is
- * invisible: "anna", "Annas" and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed
+ * invisible: "anna", "Annas" and "Zoe" for a class list's "Anna" and "Zoé". The text is decomposed
  * (Unicode NFKD) into an array of lower-case base letters, each with its byte offset, and letters
  * are compared one by one.
  */
+
+#include "snl-folded-text.h"
+
+#include <string.h>
 
 #define SHARP_S 0xdf
 #define CAPITAL_SHARP_S 0x1e9e
@@ -30,7 +30,7 @@
 #define LONG_WORD 5     /* length from which any ending of that size is accepted */
 
 /*
- * The endings of names shorter than LONG_WORD.  With any two letters, "Tim" would match "time", and
+ * The endings of names shorter than LONG_WORD. With any two letters, "Tim" would match "time", and
  * "Don" would match "done".
  */
 static const char *const endings[] = { "s", "n", "es", "en", "ns" };

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * @letter: the character to compare: in lower case, without an accent; 0 at the end of the text
  * @at: byte offset, in the text, of the character that @letter comes from
  *
- * One element of the array that snl_folded_text_new() returns.  @at allows a caller to replace in
+ * One element of the array that snl_folded_text_new() returns. @at allows a caller to replace in
  * the text what was found among the letters.
  */
 typedef struct {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-grapheme.h"
-
 /*
  * Finds the ends of grapheme clusters, which a reader takes for one letter, by the types of two
- * characters.  Pango can do so too, but needs a language and is no dependency of the core.
+ * characters. Pango can do so too, but needs a language and is no dependency of the core.
  */
+
+#include "snl-grapheme.h"
 
 /**
  * snl_grapheme_is_break:

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-intern.h"
-
-#include <string.h>
-
 /*
  * Interns strings: keeps one copy of each name in a hash table, so that equal names have equal
  * addresses and are compared as pointers. g_intern_string() does the same, but a leak checker
- * reports its strings.  A name that expressions read also gets a column, a dense index from 1, so
+ * reports its strings. A name that expressions read also gets a column, a dense index from 1, so
  * that each node of a position can hold an array of its attributes.
  */
+
+#include "snl-intern.h"
+
+#include <string.h>
 
 static GMutex mutex;
 static guint n_columns;
@@ -26,7 +26,7 @@ get_name (const char *text)
  * snl_intern:
  * @name: (nullable): a string, or %NULL
  *
- * Returns the interned copy of @name.  This function is thread-safe.
+ * Returns the interned copy of @name. This function is thread-safe.
  *
  * Returns: (transfer none) (nullable): the interned string, which is never freed; %NULL for %NULL
  */
@@ -65,7 +65,7 @@ snl_intern (const char *name)
  * snl_intern_add_column:
  * @name: a string as snl_intern() returned it: the name of an attribute that expressions read
  *
- * Assigns a column to @name, if it has none.  This function is thread-safe.
+ * Assigns a column to @name, if it has none. This function is thread-safe.
  *
  * Returns: the column, from 1; 0 if all 250 columns are assigned
  */
@@ -88,7 +88,7 @@ snl_intern_add_column (const char *name)
 /**
  * snl_intern_get_n_columns:
  *
- * Returns: how many columns are assigned by now; only grows.  This function is thread-safe.
+ * Returns: how many columns are assigned by now; only grows. This function is thread-safe.
  */
 guint
 snl_intern_get_n_columns (void)

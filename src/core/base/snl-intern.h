@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * Interned strings: equal names have equal addresses.  The names of attributes that expressions
+ * Interned strings: equal names have equal addresses. The names of attributes that expressions
  * read also have a column, by which a node finds the attribute without a search.
  */
 
@@ -17,7 +17,7 @@ guint       snl_intern_add_column    (const char *name);
 guint       snl_intern_get_n_columns (void);
 
 /*
- * An interned string with its numbers in front.  Private to snl-intern.c, except that
+ * An interned string with its numbers in front. Private to snl-intern.c, except that
  * snl_intern_get_number() is inline.
  */
 typedef struct {
@@ -56,7 +56,7 @@ snl_intern_is_read (const char *name)
  * snl_intern_get_number:
  * @name: a string as snl_intern() returned it
  *
- * Returns: the number of @name.  Names are numbered from 0 in the order in which they are interned,
+ * Returns: the number of @name. Names are numbered from 0 in the order in which they are interned,
  *   so that an array can be indexed by name
  */
 static inline guint

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Loads a whole file into memory, up to SNL_LOAD_MAX_SIZE bytes. A local path is opened without
+ * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
+ * folder, a device or a pipe without a writer would fail later, or never end.
+ */
+
 #include "snl-load.h"
 
 #include <errno.h>
@@ -8,12 +14,6 @@
 #include <glib/gi18n.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/*
- * Loads a whole file into memory, up to SNL_LOAD_MAX_SIZE bytes.  A local path is opened without
- * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
- * folder, a device or a pipe without a writer would fail later, or never end.
- */
 
 #define ROOM (64 * 1024)   /* bytes per read() */
 
@@ -48,7 +48,7 @@ fail (const char  *path,
 }
 
 /*
- * Whether @fd is a regular file, a pipe or a terminal.  If not, sets errno to what
+ * Whether @fd is a regular file, a pipe or a terminal. If not, sets errno to what
  * snl_load_describe() takes.
  */
 static gboolean
@@ -72,7 +72,7 @@ check_kind (int     fd,
 
 /*
  * Makes @fd blocking, after read() returned EAGAIN: a pipe with a writer, which has not written
- * yet.  A regular file never blocks, so EAGAIN is an error there.
+ * yet. A regular file never blocks, so EAGAIN is an error there.
  */
 static gboolean
 wait_for_writer (int    fd,
@@ -129,7 +129,7 @@ read_on (int      fd,
  *   caller must refuse
  * @error: return location for a #GFileError
  *
- * Loads a regular file, or what a program writes to a pipe.  Fails for folders, devices, and pipes
+ * Loads a regular file, or what a program writes to a pipe. Fails for folders, devices, and pipes
  * without a writer, instead of waiting.
  *
  * Returns: %TRUE; or %FALSE with @error, and @text and @length unchanged

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Formats sentences that occur in every fight faster than g_string_append_printf(). The formats
+ * `%s`, `%d` and `%u` are handled here; any other, such as the positional `%1$s` of a translation,
+ * falls back to vprintf().
+ */
+
 #include "snl-message.h"
 
 #include "snl-string.h"
 #include "snl-number.h"
 
 #include <string.h>
-
-/*
- * Formats sentences that occur in every fight faster than g_string_append_printf().  The formats
- * `%s`, `%d` and `%u` are handled here; any other, such as the positional `%1$s` of a translation,
- * falls back to vprintf().
- */
 
 /* A game file that another program wrote may lack a label that a sentence needs. */
 static void

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @kept: a static variable that caches the translation; %NULL at first
  *
  * Translates @text with gettext() at the first call, and returns the cached translation afterwards:
- * the language does not change while the program runs.  This function is thread-safe.
+ * the language does not change while the program runs. This function is thread-safe.
  *
  * Returns: (transfer none): the translation
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Inline conversions between numbers and decimal text.  A game stores all numbers as text in XML,
+ * Inline conversions between numbers and decimal text. A game stores all numbers as text in XML,
  * and printf() and g_ascii_strtod() are slow for the small whole numbers that most of them are.
  */
 #pragma once
@@ -71,7 +71,7 @@ snl_number_read (const char *text)
  * @text: what was typed, or stands in a list
  * @number: (out): the number
  *
- * Reads a number as people and Senlac write it, in digits with a minus or a point.  What else
+ * Reads a number as people and Senlac write it, in digits with a minus or a point. What else
  * g_ascii_strtod() reads, such as `0x10`, `1e26` or ` 5`, the rules would not read again.
  *
  * Returns: whether @text is one, at most #SNL_MAX_NUMBER either way

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-phrases.h"
-
-#include "core/base/snl-folded-text.h"
-
 /*
- * Finds which of many phrases stand at a place of a text.  The phrases are sorted, so that those
+ * Finds which of many phrases stand at a place of a text. The phrases are sorted, so that those
  * that begin as the text does are neighbours, and each letter of the text leaves fewer of them.
  * This takes as many steps as the longest phrase has letters, however many phrases there are.
  */
+
+#include "snl-phrases.h"
+
+#include "core/base/snl-folded-text.h"
 
 /* A letter, or a byte; 0 after the last */
 static guint

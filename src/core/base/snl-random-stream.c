@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Random numbers with random access. The generator is seeded anew for each block of 256 numbers,
+ * by the game's seed, the stream and the index of the block; two blocks are cached. A game stores
+ * only how many numbers it has drawn, and undo sets that count back.
+ */
+
 #include "snl-random-stream.h"
 
 #include "snl-random.h"
 
 #include <string.h>
-
-/*
- * Random numbers with random access.  The generator is seeded anew for each block of 256 numbers,
- * by the game's seed, the stream and the index of the block; two blocks are cached.  A game stores
- * only how many numbers it has drawn, and undo sets that count back.
- */
 
 /**
  * snl_random_stream_init:

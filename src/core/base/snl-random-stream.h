@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * @SNL_RANDOM_STREAM_DICE: dice
  * @SNL_RANDOM_STREAM_CHANCE: cards, and everything else that is random but not dice
  *
- * The two independent sequences of random numbers of a game.  Drawing a card does not change the
- * dice that follow.  The values are part of the random seed: never change them.
+ * The two independent sequences of random numbers of a game. Drawing a card does not change the
+ * dice that follow. The values are part of the random seed: never change them.
  */
 typedef enum {
   SNL_RANDOM_STREAM_DICE,
@@ -33,8 +33,8 @@ typedef enum {
  * @numbers: the cached blocks
  *
  * One sequence of random numbers of a game, with random access: the number at an index depends only
- * on the seed, the stream and the index.  So dice are the same again after undo, and when a game is
- * replayed.  Has nothing to free.
+ * on the seed, the stream and the index. So dice are the same again after undo, and when a game is
+ * replayed. Has nothing to free.
  */
 typedef struct {
   guint32           seed;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-random.h"
-
 /*
- * The Mersenne Twister MT19937.  The first half of the seeding, which does not depend on the key,
+ * The Mersenne Twister MT19937. The first half of the seeding, which does not depend on the key,
  * is computed once per process, and the state advances one word per number instead of 624 at once:
  * both because a game seeds a generator often and draws few numbers from it.
  */
+
+#include "snl-random.h"
 
 #define SHIFT 397u
 
@@ -109,7 +109,7 @@ snl_random_next (SnlRandom *self)
  * snl_random_get_rest:
  * @sides: number of values to pick from; 1 to 2147483648
  *
- * Computes 2^32 modulo @sides.  A number among the highest 2^32 mod @sides must be rejected before
+ * Computes 2^32 modulo @sides. A number among the highest 2^32 mod @sides must be rejected before
  * the modulo operation, or the first values would be more likely than the others.
  *
  * Returns: how many 32-bit numbers to reject
@@ -127,7 +127,7 @@ snl_random_get_rest (guint sides)
  * @self: a seeded generator
  * @sides: number of values to pick from; 1 to 2147483648
  *
- * Picks a value, each equally likely, by rejection, as g_rand_int_range() does.  Draws one number
+ * Picks a value, each equally likely, by rejection, as g_rand_int_range() does. Draws one number
  * from @self, or more if some are rejected.
  *
  * Returns: a value from 0 to @sides - 1

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * The Mersenne Twister MT19937 of Matsumoto and Nishimura (2002), seeded by its `init_by_array`.
  * Gives the same numbers as #GRand, which follows an older algorithm if `G_RANDOM_VERSION` is set
- * in the environment.  Has nothing to free.
+ * in the environment. Has nothing to free.
  */
 typedef struct {
   guint32 words[SNL_RANDOM_WORDS];

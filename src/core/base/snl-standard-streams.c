@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Opens /dev/null for each of the file descriptors 0 to 2 that is closed. Otherwise the next file
+ * that is opened, such as a game, gets that number, and the program's messages are written into it.
+ */
+
 #include "snl-standard-streams.h"
 
 #include <fcntl.h>
 #include <unistd.h>
 
-/*
- * Opens /dev/null for each of the file descriptors 0 to 2 that is closed.  Otherwise the next file
- * that is opened, such as a game, gets that number, and the program's messages are written into it.
- */
-
 /**
  * snl_streams_open_missing:
  *
- * Opens those of standard input, output and error that the parent process has closed.  Standard
- * input is opened for writing, the others for reading, so that using them still fails.  Call this
+ * Opens those of standard input, output and error that the parent process has closed. Standard
+ * input is opened for writing, the others for reading, so that using them still fails. Call this
  * before any other file is opened.
  */
 void

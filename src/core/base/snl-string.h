@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Inline functions that append to a #GString without a function call while its allocated memory
- * suffices.  Sentences are put together from many short strings, for which the calls would take
+ * suffices. Sentences are put together from many short strings, for which the calls would take
  * most of the time.
  */
 #pragma once

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks and escapes text for XML 1.0, and shortens text for messages. Text that contains bytes or
+ * characters that XML cannot represent is repaired with U+FFFD instead of being refused, since a
+ * game must be saved in any case.
+ */
+
 #include "snl-text.h"
 
 #include "snl-limits.h"
 #include "snl-string.h"
 
 #include <string.h>
-
-/*
- * Checks and escapes text for XML 1.0, and shortens text for messages.  Text that contains bytes or
- * characters that XML cannot represent is repaired with U+FFFD instead of being refused, since a
- * game must be saved in any case.
- */
 
 #define SHORT      60    /* characters of a quotation in a message */
 #define CELL_WIDTH 500   /* of a column of a table in plain text, at most */
@@ -95,7 +95,7 @@ is_plain (char byte)
 }
 
 /*
- * Escapes @text so that a parser returns exactly the same characters.  In attributes that includes
+ * Escapes @text so that a parser returns exactly the same characters. In attributes that includes
  * tabs and line feeds, which a parser would otherwise normalize to spaces.
  */
 static void
@@ -247,7 +247,7 @@ is_rtl (const char *text)
  * @text: valid UTF-8, such as a name
  *
  * Isolates a text of a right-to-left script from the line that it will be a part of: else a number
- * after it is displayed on its wrong side.  Pango takes the direction of a line from its first
+ * after it is displayed on its wrong side. Pango takes the direction of a line from its first
  * letter, isolated or not; so a mark from left to right stands before a text that begins a line.
  *
  * Returns: (transfer full): @text, between marks of isolation if it needs them
@@ -301,7 +301,7 @@ snl_text_dup_line (const char *text)
  * @text: the text of a cell, valid UTF-8; line feeds become blanks
  * @width: the width of the cell, see snl_text_measure(); negative to align @text to the right
  *
- * Appends @text, padded with blanks to @width; a longer @text is not cut.  A width that no terminal
+ * Appends @text, padded with blanks to @width; a longer @text is not cut. A width that no terminal
  * has is not filled up, or one long word would make every line as long.
  */
 void
@@ -323,7 +323,7 @@ snl_text_append_cell (GString    *line,
  * @text: (nullable): what somebody typed, or what a damaged file contains
  *
  * Error messages go to standard error, which may end up in a log of the system, and no student's
- * name may get there.  So they quote only what looks like an id, or like a number or a time, see
+ * name may get there. So they quote only what looks like an id, or like a number or a time, see
  * snl_text_get_quotable_value().
  *
  * Returns: (transfer none): @text, if it has at most 48 bytes and consists of the letters a to z,

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Parses XML that strangers wrote. Before libxml2 reads it, a scan refuses elements with so many
+ * attributes that libxml2 would need minutes; a document type stops the parser at once, because it
+ * can declare entities. Errors of libxml2 are mapped by code to sentences that tell the user what
+ * to do.
+ */
+
 #include "snl-xml.h"
 
 #include "snl-limits.h"
@@ -8,13 +15,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Parses XML that strangers wrote.  Before libxml2 reads it, a scan refuses elements with so many
- * attributes that libxml2 would need minutes; a document type stops the parser at once, because it
- * can declare entities.  Errors of libxml2 are mapped by code to sentences that tell the user what
- * to do.
- */
 
 #define MIN_ATTRIBUTE 4           /* bytes of the shortest attribute, `a=""` */
 /*
@@ -203,7 +203,7 @@ ignore_cb (void       *user_data,
 
 /**
  * snl_xml_silence:
- * Installs an error function for this thread that discards libxml2's messages.  Even with
+ * Installs an error function for this thread that discards libxml2's messages. Even with
  * %XML_PARSE_NOERROR, libxml2 prints some to standard error; the callers report errors themselves.
  */
 void
@@ -218,7 +218,7 @@ snl_xml_silence (void)
  * snl_xml_refuse_doctype:
  * @parser: a parser context that has not run yet
  *
- * Makes @parser stop at a document type, and print no messages.  Uses the field `_private` of
+ * Makes @parser stop at a document type, and print no messages. Uses the field `_private` of
  * @parser.
  */
 void
@@ -245,7 +245,7 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
 }
 
 /*
- * Whether the tag that begins at @text has more than SNL_MAX_ATTRIBUTES attributes.  Counts quoted
+ * Whether the tag that begins at @text has more than SNL_MAX_ATTRIBUTES attributes. Counts quoted
  * values that follow an equals sign, so that the words of a comment or of text are not counted.
  */
 static gboolean
@@ -294,7 +294,7 @@ has_too_many_attributes (const char *text,
  * @length: length of @text in bytes
  *
  * Checks for the byte order marks and zero bytes of UTF-16 and UTF-32, for EBCDIC, and for a
- * declared encoding other than UTF-8.  In such an encoding, "<" may be another byte.
+ * declared encoding other than UTF-8. In such an encoding, "<" may be another byte.
  *
  * Returns: whether @text is not, or does not claim to be, in UTF-8
  */
@@ -396,7 +396,7 @@ snl_xml_find_over_limit (const char *text,
  * @line: (out): the line of the fault
  * @fault: (out) (transfer full) (nullable): what is wrong, translated; %NULL on success
  *
- * Parses @text without network access.  A document type and any encoding but UTF-8 are refused.
+ * Parses @text without network access. A document type and any encoding but UTF-8 are refused.
  *
  * Returns: (transfer full): the document; or %NULL with @line and @fault
  */

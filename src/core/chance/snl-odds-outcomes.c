@@ -414,7 +414,7 @@ has_sums (const SnlRoll *roll)
 }
 
 /*
- * For each outcome there are the faces of all dice, unless only hits count, and a weight.  To weigh
+ * For each outcome there are the faces of all dice, unless only hits count, and a weight. To weigh
  * it takes a look at each side; sums are added up for each side of each die.
  */
 static gboolean

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-simulation-private.h"
-
-#include <glib/gi18n.h>
-#include <math.h>
-
 /*
  * Computes statistics of simulated games: shares with confidence intervals, distributions, and
  * sentences.
  */
+
+#include "snl-simulation-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
 
 /* the highest number of lessons in a table; and the share of games that counts as almost all */
 #define MAX_LESSONS  8

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <string.h>
-
 /*
  * Computes the values that an expression can have: follows variables to what binds them, attributes
  * to statistics and traits and to every step that sets them, and procedure arguments to every call.
- * The result is marked as not known where that fails.  Only then can a misspelled literal be found,
+ * The result is marked as not known where that fails. Only then can a misspelled literal be found,
  * which would otherwise just never be equal to anything.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <string.h>
 
 /* Variables and calls to follow at most, and steps to spend on all expressions together */
 #define DEPTH_LIMIT 12
@@ -33,7 +33,7 @@ static void add_variable   (SnlCheck   *check,
  * snl_check_is_spent:
  * @check: a check
  *
- * Counts a step of computing possible values.  Without a limit, definitions that each use another
+ * Counts a step of computing possible values. Without a limit, definitions that each use another
  * one twice would take hours.
  *
  * Returns: whether the limit is reached, so that all further values are not known
@@ -101,7 +101,7 @@ snl_values_add_words (SnlValues  *values,
  * @check: a check
  * @kind: a kind of elements
  *
- * Adds the ids of all elements of a kind.  If there are none, the values are not known.
+ * Adds the ids of all elements of a kind. If there are none, the values are not known.
  */
 void
 snl_values_add_names (SnlValues  *values,
@@ -511,7 +511,7 @@ snl_values_add_call (SnlValues     *values,
     values->known = FALSE;
 }
 
-/* Adds the values of the expression in @attribute of @element.  For a comparison, string() of
+/* Adds the values of the expression in @attribute of @element. For a comparison, string() of
  * something has the values of that; for the key of a table they are not known, since authors write
  * string() where only some of them can come. */
 static void

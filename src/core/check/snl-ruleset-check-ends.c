@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <glib/gi18n.h>
-#include <math.h>
-#include <string.h>
-
 /*
  * Checks that each action terminates: a depth-first search finds cycles in the graph of procedures
  * and decks and in that of definitions, loops have a limit, and steps that the engine runs by
  * itself must not advance to the next phase.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
 
 #define LOOP_LIMIT  1000 /* iterations */
 #define DEPTH_LIMIT 64   /* nested calls */

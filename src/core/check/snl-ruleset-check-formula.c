@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks the names in an expression against tables of the functions, elements and attributes that
+ * exist. XPath evaluates an unknown name to nothing without an error, so that a misspelled one
+ * would never be noticed.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Checks the names in an expression against tables of the functions, elements and attributes that
- * exist.  XPath evaluates an unknown name to nothing without an error, so that a misspelled one
- * would never be noticed.
- */
 
 /**
  * snl_check_facing:

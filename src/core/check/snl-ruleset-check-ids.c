@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks that no two things of a game would have the same id. A side has its own id, a piece
+ * SIDE-TYPE-NUMBER, a card DECK-NUMBER, a square its column and row, so that ids of different
+ * declarations can collide only in a game.
+ */
+
 #include "snl-ruleset-check.h"
 #include "snl-ruleset-check-private.h"
 
@@ -9,12 +15,6 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * Checks that no two things of a game would have the same id.  A side has its own id, a piece
- * SIDE-TYPE-NUMBER, a card DECK-NUMBER, a square its column and row, so that ids of different
- * declarations can collide only in a game.
- */
 
 #define MAX_UNITS 1000   /* of a group; snl_check_part() reports more */
 
@@ -64,7 +64,7 @@ refuse_alike (SnlCheck   *check,
 }
 
 /*
- * Adds the prefix of numbered ids; adds a fault if it exists already.  Takes ownership of @prefix.
+ * Adds the prefix of numbered ids; adds a fault if it exists already. Takes ownership of @prefix.
  */
 static void
 add_prefix (SnlCheck   *check,
@@ -137,7 +137,7 @@ check_sides (SnlCheck   *check,
 
 /*
  * Checks the id of a unit that has one: it must not be that of a square, a side, a card or another
- * unit.  @usual is the id that it would have otherwise.
+ * unit. @usual is the id that it would have otherwise.
  */
 static void
 check_unit (SnlCheck   *check,

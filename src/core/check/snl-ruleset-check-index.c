@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * What all parts of the check use: an index of the module's elements by kind and id, the list of
+ * faults, and the hints ("did you mean …") at their ends. Faults are collected, sorted by line,
+ * and reported together, so that an author corrects a module in few rounds.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/module/snl-spelling.h"
@@ -8,12 +14,6 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * What all parts of the check use: an index of the module's elements by kind and id, the list of
- * faults, and the hints ("did you mean …") at their ends.  Faults are collected, sorted by line,
- * and reported together, so that an author corrects a module in few rounds.
- */
 
 /* Names that a hint lists at most */
 #define LIST_LIMIT 12

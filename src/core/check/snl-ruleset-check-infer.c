@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-types-private.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
-
 /*
  * Infers the type of each part of an expression: which nodes, a number, a text, or a boolean.
  * XPath converts any type to any other and finds nothing where there is nothing, without an error.
  * So this refuses an attribute that no node there can have, a piece where a text is wanted, and a
- * text where a number is wanted.  What is not known is never refused.
+ * text where a number is wanted. What is not known is never refused.
  */
+
+#include "snl-ruleset-check-types-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 /* The offset in the source at which @term begins; for a step, that of its path */
 static guint

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* What expressions can select, and which attributes it has: kinds of nodes, and types of values. */
+
 #include "snl-ruleset-check-types-private.h"
 
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* What expressions can select, and which attributes it has: kinds of nodes, and types of values. */
 
 typedef struct {
   guint       kind;

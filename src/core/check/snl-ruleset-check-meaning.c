@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The entry point of the cross-checks, the last pass of core/ruleset/snl-ruleset.c: runs all parts
+ * of the check, in an order in which each finds what earlier ones have collected, and then reports
+ * what nothing refers to.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * The entry point of the cross-checks, the last pass of core/ruleset/snl-ruleset.c: runs all parts
- * of the check, in an order in which each finds what earlier ones have collected, and then reports
- * what nothing refers to.
- */
 
 /* Whether the plan reads this statistic: the coordinates of pieces */
 static gboolean

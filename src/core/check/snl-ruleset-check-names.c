@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks that ids are unique, that each reference leads to an element of the right kind, and that
+ * calls, rolls and targets of steps name what exists. Tables at the top list which attribute
+ * refers to what.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-limits.h"
@@ -8,12 +14,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Checks that ids are unique, that each reference leads to an element of the right kind, and that
- * calls, rolls and targets of steps name what exists.  Tables at the top list which attribute
- * refers to what.
- */
 
 /* An id is unique among the elements of its kind in the whole module, since references name no
  * parent */

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Finds conditions that can never hold or always do, and values that never occur: from the bounds
+ * of statistics, the numbers in the module, and what no step ever writes. An ending that cannot be
+ * reached is noticed by nobody until a game does not stop.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-intern.h"
@@ -9,12 +15,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
-
-/*
- * Finds conditions that can never hold or always do, and values that never occur: from the bounds
- * of statistics, the numbers in the module, and what no step ever writes.  An ending that cannot be
- * reached is noticed by nobody until a game does not stop.
- */
 
 #define DEPTH_LIMIT 20
 
@@ -29,7 +29,7 @@ typedef struct {
 static const Range everything = { -INFINITY, INFINITY };
 
 /*
- * An expression that is looked at.  With @written, the names that steps or lists of the module
+ * An expression that is looked at. With @written, the names that steps or lists of the module
  * write, what is never written stays as it is at first.
  */
 typedef struct {
@@ -344,7 +344,7 @@ can_change (Look          *self,
 }
 
 /*
- * Adds a fault if a condition on which the game's course depends is always the same.  Returns:
+ * Adds a fault if a condition on which the game's course depends is always the same. Returns:
  * whether it is
  */
 static gboolean
@@ -602,7 +602,7 @@ has_name (GPtrArray  *terms,
 }
 
 /*
- * Adds to @tested the words that `$name` is compared with.  FALSE if it is used for anything else,
+ * Adds to @tested the words that `$name` is compared with. FALSE if it is used for anything else,
  * so that all that it can be may matter.
  */
 static gboolean

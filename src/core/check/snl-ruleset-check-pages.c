@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <glib/gi18n.h>
-
 /*
  * Checks pages and the facts of the plan: a secret page belongs to somebody and is not shown to the
  * class, and the texts for values are for values that can occur.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
 
 static void
 check_page (SnlCheck   *check,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
+ * types, groups of the scenario, the board with its layouts, decks, drawings, and the columns of
+ * imported lists.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-limits.h"
@@ -10,12 +16,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
-
-/*
- * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
- * types, groups of the scenario, the board with its layouts, decks, drawings, and the columns of
- * imported lists.
- */
 
 static guint
 get_count (SnlElement *element,

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks the element `rules`, the list of the printed game's rules: each is there once, and is the
+ * `source` of an element, or a text says why it is left to the players; and each `source` is
+ * listed.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/module/snl-rule.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Checks the element `rules`, the list of the printed game's rules: each is there once, and is the
- * `source` of an element, or a text says why it is left to the players; and each `source` is
- * listed.
- */
 
 /* Whether @number is the number of a chapter in which rules of the list stand: 7.2 with 7.2.1 */
 static gboolean

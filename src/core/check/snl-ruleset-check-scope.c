@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
-
 /*
  * Reads all expressions and sentences of the module in document order, and checks that each
  * variable that they read is bound before, or is global: an option, a statistic of the game, a
  * definition, or one of the engine's own.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 /* Elements that are scopes */
 static const char *const scope_elements[] = {

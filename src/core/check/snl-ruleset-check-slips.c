@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
-
 /*
  * Finds slips after which a module is valid, but a part of it has no effect: something compared
  * with itself, a statistic that no step sets, a type without a number that the others have, a place
  * for cards that no expression names, a variable that is empty when it is read.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 static gboolean
 is_same (const SnlTerm *one,

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-ruleset-check-private.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
-
 /*
  * Checks the texts of the module: each translation follows its original and is the only one in its
  * language, and `{name}` occurs only where the engine replaces it by a variable, in the original
  * and its translations alike.
  */
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 /* Elements in whose text `{name}` is replaced by a variable */
 static const char *const filled_in[] = {

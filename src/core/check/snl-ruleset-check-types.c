@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks that each expression of a module has the type that its attribute wants, see
+ * snl-ruleset-check-infer.c, and that steps write what the nodes have.
+ */
+
 #include "snl-ruleset-check-types-private.h"
 
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Checks that each expression of a module has the type that its attribute wants, see
- * snl-ruleset-check-infer.c, and that steps write what the nodes have.
- */
 
 /* The type of the context node of an expression: a candidate, or the position */
 static guint

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Checks literals against the values that they are compared with, assigned to, or used as a key
+ * for. A misspelled 'hosre' is a valid expression that is just never equal.
+ */
+
 #include "snl-ruleset-check-private.h"
 
 #include "core/module/snl-table.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Checks literals against the values that they are compared with, assigned to, or used as a key
- * for.  A misspelled 'hosre' is a valid expression that is just never equal.
- */
 
 /* Whether @word is the id of a card, side, terrain, type or unit, or begins with one */
 static gboolean
@@ -130,7 +130,7 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/* Adds the values of a variable or an attribute to @values.  Returns: (transfer full) (nullable):
+/* Adds the values of a variable or an attribute to @values. Returns: (transfer full) (nullable):
  * its name in sentences; NULL for any other operand */
 static char *
 add_operand (SnlCheck         *check,

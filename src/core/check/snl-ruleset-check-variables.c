@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Infers the types of variables from the expressions and steps that bind them. */
+
 #include "snl-ruleset-check-types-private.h"
 
 #include "core/module/snl-statistic.h"
 
 #include <string.h>
-
-/* Infers the types of variables from the expressions and steps that bind them. */
 
 /* How deep variables are followed */
 #define DEPTH_LIMIT 40

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Finds out which column of a class list is the name, the side and the unit: by headings in seven
+ * languages, or else by the values in the columns. Teachers paste lists from many programs, most
+ * of them without headings.
+ */
+
 #include "snl-class-columns-private.h"
 
 #include "snl-class-guess-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Finds out which column of a class list is the name, the side and the unit: by headings in seven
- * languages, or else by the values in the columns.  Teachers paste lists from many programs, most
- * of them without headings.
- */
 
 /* Known headings by kind of column, as fold_text() returns them, between bars */
 static const char *const headings[SNL_N_COLUMNS] = {
@@ -106,7 +106,7 @@ add_unused_fault (const SnlClassColumns *self,
  * @header: the first line
  * @faults: (element-type SnlFault): the array to add faults to
  *
- * Recognizes headings.  One known heading is enough if it is that of a name; otherwise there must
+ * Recognizes headings. One known heading is enough if it is that of a name; otherwise there must
  * be two.
  *
  * Returns: whether @header is a line of headings
@@ -182,7 +182,7 @@ find_sides (GPtrArray  *records,
  * @sides: (nullable): the module's sides, whose names are looked for
  * @faults: (element-type SnlFault): the array to add faults to
  *
- * Sets the layout by the values in the columns.  The default is name, side, unit; another layout
+ * Sets the layout by the values in the columns. The default is name, side, unit; another layout
  * adds a fault that tells the user.
  */
 void

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Statistics of the values in a class list, by which its layout is guessed: how many different
+ * words a column has, whether lines are numbered, and whether words are names of sides. Few
+ * different words are taken for sides, many for names.
+ */
+
 #include "snl-class-guess-private.h"
 
 #include "snl-class-list.h"
@@ -8,12 +14,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Statistics of the values in a class list, by which its layout is guessed: how many different
- * words a column has, whether lines are numbered, and whether words are names of sides.  Few
- * different words are taken for sides, many for names.
- */
 
 #define MAX_SIDES 4   /* different words that a column of sides may have */
 #define MAX_DIGITS 5  /* of a line number */
@@ -110,7 +110,7 @@ is_counted (GPtrArray *records,
 }
 
 /*
- * Counts the different words in a column.  If @is_last, only lines without a value in the next
+ * Counts the different words in a column. If @is_last, only lines without a value in the next
  * column count.
  */
 static guint
@@ -190,7 +190,7 @@ drop_column (SnlClassFields *record,
  * @begin: index of the first line that is not a heading
  * @with_column: whether a whole column of markers may be removed
  *
- * Removes numbers and bullets at the beginning of lines.  A number without a dot is removed only if
+ * Removes numbers and bullets at the beginning of lines. A number without a dot is removed only if
  * the numbers of all lines increase, and a column of such numbers only if the next column has
  * names.
  *
@@ -226,7 +226,7 @@ snl_class_guess_drop_numbers (GPtrArray *records,
  * @records: (element-type SnlClassFields): the lines
  * @begin: index of the first line that is not a heading
  *
- * Returns: whether lines of two fields are "surname, first name", not "name, side".  Lines with
+ * Returns: whether lines of two fields are "surname, first name", not "name, side". Lines with
  *   more or fewer fields are ignored
  */
 gboolean
@@ -264,7 +264,7 @@ snl_class_guess_is_filled (GPtrArray *records,
  * @index: index of a column
  *
  * Returns: whether the different words in that column are more than half as many as lines, as with
- *   first names.  Works for short lists too
+ *   first names. Works for short lists too
  */
 gboolean
 snl_class_guess_is_different (GPtrArray *records,
@@ -316,7 +316,7 @@ snl_class_guess_has_few_values (GPtrArray *records,
  * @index: index of a column
  * @sides: (nullable): the module's sides
  *
- * Returns: whether more than half of the words in that column name one of @sides.  Only the first
+ * Returns: whether more than half of the words in that column name one of @sides. Only the first
  *   100 words are compared
  */
 gboolean
@@ -374,7 +374,7 @@ is_turned (const SnlClassFields *record,
  * @faults: (element-type SnlFault): the array to add faults to
  *
  * In a list of "first name surname", joins the few lines that are "surname, first name", and adds a
- * fault for each.  Only the first 100 lines of two fields are looked at
+ * fault for each. Only the first 100 lines of two fields are looked at
  */
 void
 snl_class_guess_turn_names (GPtrArray  *records,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Reads a class list from pasted text or a CSV file: an array of students, and one of faults, which
+ * tell the user about every line that was left out or changed. A list is always read as far as
+ * possible, because a teacher cannot be asked to fix a file while the class waits.
+ */
+
 #include "snl-class-list.h"
 
 #include "snl-class-columns-private.h"
@@ -11,12 +17,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Reads a class list from pasted text or a CSV file: an array of students, and one of faults, which
- * tell the user about every line that was left out or changed.  A list is always read as far as
- * possible, because a teacher cannot be asked to fix a file while the class waits.
- */
 
 #define RUBBISH 32   /* so many control characters are no text; fewer are removed */
 
@@ -294,8 +294,8 @@ snl_class_list_find_other (const char *text,
  * @sides: (nullable): the module's sides, by whose names the column of sides is recognized
  *
  * Parses a class list: one student a line, with the name (or surname and first name), and
- * optionally the side and the unit, in this order or under headings.  Columns are separated by
- * commas, semicolons or tabs.  There is a fault for everything that is left out or changed.
+ * optionally the side and the unit, in this order or under headings. Columns are separated by
+ * commas, semicolons or tabs. There is a fault for everything that is left out or changed.
  *
  * Returns: (transfer full): the list, as far as it could be read
  */

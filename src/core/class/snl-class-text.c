@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Splits a class list into lines, and lines into fields. Accepts UTF-8, UTF-16 with a byte order
+ * mark, and Windows-1252, and commas, semicolons or tabs as separators, chosen line by line; for
+ * whatever is wrong it adds a fault and reads on.
+ */
+
 #include "snl-class-text.h"
 
 #include "core/base/snl-csv.h"
@@ -10,13 +16,7 @@
 #include <string.h>
 
 /*
- * Splits a class list into lines, and lines into fields.  Accepts UTF-8, UTF-16 with a byte order
- * mark, and Windows-1252, and commas, semicolons or tabs as separators, chosen line by line; for
- * whatever is wrong it adds a fault and reads on.
- */
-
-/*
- * Lines that a quoted field may continue in.  Without a limit, a quote that is not closed would
+ * Lines that a quoted field may continue in. Without a limit, a quote that is not closed would
  * take the rest of the list.
  */
 #define MAX_QUOTED_LINES 2
@@ -94,7 +94,7 @@ check_encoding (const char *text,
 }
 
 /*
- * The lines that are not in UTF-8.  There is one fault for all of them, since they are decoded
+ * The lines that are not in UTF-8. There is one fault for all of them, since they are decoded
  * alike.
  */
 typedef struct {
@@ -249,7 +249,7 @@ text_convert (const char *bytes,
  * @length: length of @text in bytes
  * @faults: (element-type SnlFault): the array to add faults to
  *
- * Splits a list at LF, CRLF or CR, and removes invisible characters.  At most 1 MiB and 10000 lines
+ * Splits a list at LF, CRLF or CR, and removes invisible characters. At most 1 MiB and 10000 lines
  * are used.
  *
  * Returns: (transfer full) (element-type utf8): the lines
@@ -415,7 +415,7 @@ skip_space (const char *text)
 }
 
 /*
- * Appends a field, without surrounding spaces, and empties @field.  If the line has
+ * Appends a field, without surrounding spaces, and empties @field. If the line has
  * SNL_CLASS_MAX_FIELDS already, sets @is_cut unless the field is blank.
  */
 static void
@@ -460,7 +460,7 @@ is_end (const char *at,
 
 /*
  * Returns (transfer full) the fields of the line at @index, and of the lines that a quoted field
- * continues in, or NULL if a quote is not closed.  Sets @n_lines to the number of lines used;
+ * continues in, or NULL if a quote is not closed. Sets @n_lines to the number of lines used;
  * @is_cut is as in SnlClassFields.
  */
 static GPtrArray *
@@ -534,7 +534,7 @@ fields_free (SnlClassFields *self)
  * snl_class_text_parse:
  * @lines: (element-type utf8): lines, as snl_class_text_split() returns them
  *
- * Splits lines into fields at commas, semicolons or tabs.  Fields are quoted as in RFC 4180, and
+ * Splits lines into fields at commas, semicolons or tabs. Fields are quoted as in RFC 4180, and
  * the apostrophe of snl_csv_append_text() is removed.
  *
  * Returns: (transfer full) (element-type SnlClassFields): the fields of each line that is not blank

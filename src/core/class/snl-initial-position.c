@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Builds the position of a new game: the root's attributes and statistics, the options, and a node
+ * for each side, piece, square and card, with the statistics that the module declares. The module's
+ * set-up procedure then changes it. Nodes of a kind are copied from a model, because a board has
+ * hundreds of squares.
+ */
+
 #include "snl-initial-position.h"
 
 #include "core/base/snl-intern.h"
@@ -11,13 +18,6 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-
-/*
- * Builds the position of a new game: the root's attributes and statistics, the options, and a node
- * for each side, piece, square and card, with the statistics that the module declares. The module's
- * set-up procedure then changes it. Nodes of a kind are copied from a model, because a board has
- * hundreds of squares.
- */
 
 /* Attributes of pieces, squares and cards in every module */
 typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, KIND, ORDER, N_NAMES } Name;

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Keeps class lists for later games, each as a GKeyFile in the user's data folder.  The file name
+ * Keeps class lists for later games, each as a GKeyFile in the user's data folder. The file name
  * is the name of the class, escaped as in a URI, and is read back from it.
  */
 
@@ -157,7 +157,7 @@ snl_kept_class_save (const SnlKeptClass  *self,
  * @name: the name of a class
  * @error: return location for a #GFileError
  *
- * Deletes what is kept of the class, if anything.  Games that it played are not changed.
+ * Deletes what is kept of the class, if anything. Games that it played are not changed.
  *
  * Returns: %TRUE; or %FALSE with @error if the file could not be removed
  */

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Chooses which units take part when there are fewer students than units. Units of one type on one
+ * side form a rank; units are left out one by one from the rank where it changes the balance of the
+ * sides least, and then exchanged while that improves it.
+ */
+
 #include "snl-muster-private.h"
 
 #include <math.h>
 #include <string.h>
-
-/*
- * Chooses which units take part when there are fewer students than units.  Units of one type on one
- * side form a rank; units are left out one by one from the rank where it changes the balance of the
- * sides least, and then exchanged while that improves it.
- */
 
 #define BETTER 1e-9   /* smaller differences are rounding errors */
 
@@ -209,7 +209,7 @@ keep_wanted (SnlMuster *self,
  * @self: a muster
  *
  * Sets which units take part: as many as there are students, but at least those that the scenario
- * requires.  Units that students asked for by number are kept if possible.
+ * requires. Units that students asked for by number are kept if possible.
  */
 void
 snl_muster_balance (SnlMuster *self)

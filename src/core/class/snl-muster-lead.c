@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Changes who leads which unit, on the referee's request: shuffle, leave units out, lock, swap and
+ * move players.
+ */
+
 #include "snl-muster-private.h"
 
 #include "core/base/snl-random.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Changes who leads which unit, on the referee's request: shuffle, leave units out, lock, swap and
- * move players.
- */
 
 static void
 clear_slot (SnlMusterSlot *slot)
@@ -112,9 +112,9 @@ find_neighbour (SnlMuster     *self,
  * @in_play: whether it takes part
  * @error: return location for an #SnlError
  *
- * Includes a unit or leaves it out.  The players of a unit that is left out join the units of their
+ * Includes a unit or leaves it out. The players of a unit that is left out join the units of their
  * side with the fewest players; a unit that is included gets one player of the unit of its side
- * with the most, if that has several.  Call numbers are assigned again.
+ * with the most, if that has several. Call numbers are assigned again.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the scenario requires the unit, or no other
  *   unit can take its players

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Parses what students asked for, and places them. A wish is narrowed down to a side, a type and a
+ * number; students are placed in the order of how specific their wish is. Those whose wish cannot
+ * be met are placed where there is room, and a fault says so.
+ */
+
 #include "snl-muster-private.h"
 
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Parses what students asked for, and places them. A wish is narrowed down to a side, a type and a
- * number; students are placed in the order of how specific their wish is. Those whose wish cannot
- * be met are placed where there is room, and a fault says so.
- */
 
 #define RANKS 6   /* degrees of wishes: 0 for a certain unit, 5 for none */
 
@@ -241,7 +241,7 @@ refuse_unit (SnlMuster     *self,
  * @self: a muster
  * @list: the class list
  *
- * Adds a wish for each student of @list.  Text that names no side or unit is kept as the wish's
+ * Adds a wish for each student of @list. Text that names no side or unit is kept as the wish's
  * trouble.
  */
 void
@@ -334,7 +334,7 @@ shares_before (const SnlMusterSlot *slot,
 }
 
 /*
- * Returns a unit that fits @wish and has a free place.  If none has, and @spare is not 0, adds a
+ * Returns a unit that fits @wish and has a free place. If none has, and @spare is not 0, adds a
  * place to a unit that fits.
  */
 static SnlMusterSlot *

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Creates a slot for each unit of the scenario, in the order of its groups, and proposes who leads
+ * which. The proposal is deterministic, so that the same class list always gives the same one;
+ * snl-muster-lead.c changes it.
+ */
+
 #include "snl-muster-private.h"
 
 #include "core/base/snl-limits.h"
@@ -9,12 +15,6 @@
 
 #include <math.h>
 #include <string.h>
-
-/*
- * Creates a slot for each unit of the scenario, in the order of its groups, and proposes who leads
- * which.  The proposal is deterministic, so that the same class list always gives the same one;
- * snl-muster-lead.c changes it.
- */
 
 static void
 slot_free (SnlMusterSlot *slot)
@@ -125,7 +125,7 @@ new_options (SnlMuster *self)
  * @self: a muster
  *
  * Evaluates the module's expression for the strength of each unit; without one, each unit has
- * strength 1.  Only the first call does it, since most callers never need strengths.
+ * strength 1. Only the first call does it, since most callers never need strengths.
  */
 void
 snl_muster_compute_strengths (SnlMuster *self)

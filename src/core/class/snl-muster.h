@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /*
- * The assignment of a class's students to the units of a module's scenario.  If there are fewer
+ * The assignment of a class's students to the units of a module's scenario. If there are fewer
  * students than units, units are left out so that the sides keep their ratio of strength; if there
  * are more, units are shared.
  */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The evaluation context: variable bindings in nested frames, the budget, and a buffer for
+ * intermediate nodes and texts. Bindings are found by the number of the interned name, without a
+ * search.
+ */
+
 #include "snl-evaluate-private.h"
 
 #include "core/base/snl-intern.h"
-
-/*
- * The evaluation context: variable bindings in nested frames, the budget, and a buffer for
- * intermediate nodes and texts.  Bindings are found by the number of the interned name, without a
- * search.
- */
 
 struct _SnlEvalSnapshot
 {
@@ -143,7 +143,7 @@ snl_eval_context_free (SnlEvalContext *self)
  * @id: a function of expressions
  * @function: implements it; may evaluate expressions in @self
  *
- * Sets the implementation of a function that needs the board or the module.  Calls of a function
+ * Sets the implementation of a function that needs the board or the module. Calls of a function
  * without an implementation have no value.
  */
 void
@@ -328,7 +328,7 @@ bind_checked (SnlEvalContext *self,
  * @value: (transfer full): its value; an attribute is bound as its current text
  * @label: (nullable): the text that stands for the value in sentences
  *
- * Binds @name until the innermost frame is left.  Replaces a binding of @name in the same frame.
+ * Binds @name until the innermost frame is left. Replaces a binding of @name in the same frame.
  */
 void
 snl_eval_context_bind_own (SnlEvalContext *self,
@@ -427,7 +427,7 @@ snl_eval_context_bind_node (SnlEvalContext *self,
   snl_eval_context_bind_value (self, name, &one, NULL);
 }
 
-/* Deep-copies bindings.  All are copied, so that SnlEvalBinding.below stays valid. */
+/* Deep-copies bindings. All are copied, so that SnlEvalBinding.below stays valid. */
 static void
 copy_bindings (SnlEvalContext       *self,
                SnlEvalBinding       *to,
@@ -472,7 +472,7 @@ snl_eval_context_save (SnlEvalContext *self)
  * @self: a context
  * @snapshot: a snapshot of this context; the nodes bound in it must still exist
  *
- * Restores the bindings of @snapshot.  The budget is not restored.
+ * Restores the bindings of @snapshot. The budget is not restored.
  */
 void
 snl_eval_context_restore (SnlEvalContext  *self,

@@ -51,7 +51,7 @@ typedef SnlValue (*SnlFunctionFunc) (SnlEvalContext *context,
  * @user_data: the data given to snl_eval_context_new()
  * @value: (out): its value, valid until the next call
  *
- * Looks up a variable.  If its value is defined by an expression, the function evaluates that with
+ * Looks up a variable. If its value is defined by an expression, the function evaluates that with
  * snl_expression_evaluate_saved().
  *
  * Returns: %FALSE if there is no such variable
@@ -77,7 +77,7 @@ typedef const guint64 *(*SnlRevisionFunc) (const char *name,
  * @revisions: (array zero-terminated=1): where the numbers of the last change are stored, of each
  *   attribute that it depends on and of the nodes that are added or removed; see #SnlRevisionFunc
  *
- * A cached value.  It is valid as long as none of the numbers at @revisions is above @revision.
+ * A cached value. It is valid as long as none of the numbers at @revisions is above @revision.
  */
 typedef struct {
   SnlValue        value;

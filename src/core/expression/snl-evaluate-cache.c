@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-evaluate-private.h"
-
 /*
- * Caches node sets that depend only on the position, such as `piece[@figures > 0]`.  A cached set
+ * Caches node sets that depend only on the position, such as `piece[@figures > 0]`. A cached set
  * is invalidated when an attribute that it depends on changes anywhere, or a node is added or
  * removed.
  *
- * The value of a filter such as `piece[@at = $square/@id]` depends on variables too.  For such a
+ * The value of a filter such as `piece[@at = $square/@id]` depends on variables too. For such a
  * filter, the cache holds the nodes of `piece` in a hash table by the first bytes of their
  * attribute `at`, because movement on a board asks very often which pieces are on a square.
  */
+
+#include "snl-evaluate-private.h"
 
 #define INDEX_BITS 6   /* of a hash */
 
@@ -170,7 +170,7 @@ snl_eval_context_cache_sets (SnlEvalContext  *self,
  * @variables: (element-type SnlCachedValue): by the number of their name, the last values of
  *   variables that are not bound, or %NULL; must outlive the context
  *
- * Has the context call #SnlLookupFunc only for values that are not valid.  The cache of node sets
+ * Has the context call #SnlLookupFunc only for values that are not valid. The cache of node sets
  * must be enabled.
  */
 void

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-evaluate-private.h"
-
 /*
  * Evaluates the comparison operators (= != < <= > >=), with fast paths for the most frequent forms,
  * which build no node sets.
  */
+
+#include "snl-evaluate-private.h"
 
 static gboolean
 is_equality (SnlTermKind kind)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The functions of expressions, except those that need the board or the module, which are set with
+ * snl_eval_context_set_function(). Each charges operations for what it reads and writes.
+ */
+
 #include "snl-evaluate-private.h"
 
 #include "core/base/snl-intern.h"
 
 #include <math.h>
-
-/*
- * The functions of expressions, except those that need the board or the module, which are set with
- * snl_eval_context_set_function().  Each charges operations for what it reads and writes.
- */
 
 static SnlValue
 evaluate_argument (SnlEvalContext *context,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-evaluate-private.h"
-
 /*
  * Evaluates location steps (children, parent, attributes), and sorts node sets into document order.
  */
+
+#include "snl-evaluate-private.h"
 
 /*
  * Returns: (nullable): the attribute of an element, by a search; also for nodes outside of an
@@ -122,7 +122,7 @@ find_place (SnlEvalContext  *context,
  * @nodes: (inout) (array length=length): nodes
  * @length: (inout): the number of nodes
  *
- * Sorts @nodes into document order and removes duplicates.  Fast for nodes that are nearly sorted,
+ * Sorts @nodes into document order and removes duplicates. Fast for nodes that are nearly sorted,
  * as the results of steps are.
  */
 void

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-evaluate-private.h"
-
 /*
- * Predicates.  The parts of a predicate that do not depend on the node, such as `$piece/@side` in
+ * Predicates. The parts of a predicate that do not depend on the node, such as `$piece/@side` in
  * `[@side = $piece/@side]`, are evaluated once for all nodes.
  */
+
+#include "snl-evaluate-private.h"
 
 static SnlValue
 evaluate_fixed (SnlEvalContext *context,
@@ -177,7 +177,7 @@ filter_nodes (SnlEvalContext  *context,
 }
 
 /*
- * Selects the nodes for which the condition of @filter is true.  @is_test: a number is converted to
+ * Selects the nodes for which the condition of @filter is true. @is_test: a number is converted to
  * a boolean instead of selecting a position
  */
 static SnlValue

@@ -94,7 +94,7 @@ struct _SnlOverflow {
  * @used: the number of bytes of @buffer in use
  * @buffer: the buffer for intermediate nodes and texts
  *
- * The environment of an evaluation.  Each function charges its cost to @budget; above @limit,
+ * The environment of an evaluation. Each function charges its cost to @budget; above @limit,
  * nothing more is evaluated, so that each evaluation ends.
  */
 struct _SnlEvalContext {

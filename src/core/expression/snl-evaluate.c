@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Evaluates the tree of an expression. Each term has a pointer to the function that evaluates it,
+ * chosen when the expression is parsed, so that an evaluation need not find out the term's form.
+ */
+
 #include "snl-evaluate-private.h"
 
 #include <math.h>
-
-/*
- * Evaluates the tree of an expression.  Each term has a pointer to the function that evaluates it,
- * chosen when the expression is parsed, so that an evaluation need not find out the term's form.
- */
 
 static inline double
 evaluate_number (SnlEvalContext *context,

@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-evaluate-private.h"
-
-#include "core/base/snl-spelling-distance.h"
-#include "core/base/snl-error.h"
-#include "core/base/snl-intern.h"
-
-#include <glib/gi18n.h>
-#include <stdarg.h>
-#include <string.h>
-
 /*
- * A recursive-descent parser.  The grammar is a subset of XPath 1.0.  Its operators, from the
+ * A recursive-descent parser. The grammar is a subset of XPath 1.0. Its operators, from the
  * lowest precedence to the highest:
  *
  *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
@@ -25,11 +15,21 @@
  *           all but . and .. may have conditions: piece[@figures > 0]
  *   value   $name   'text'   "text"   12.5   (expression)   function(expression, …)
  *
- * A number as a condition selects the node at that position.  There are no other axes, no // and no
- * @*.  Names have ASCII letters, and no prefix except snl: of functions.  Other expressions are
+ * A number as a condition selects the node at that position. There are no other axes, no // and no
+ * @*. Names have ASCII letters, and no prefix except snl: of functions. Other expressions are
  * refused with one message about the first mistake, which suggests what to write instead where that
  * can be guessed.
  */
+
+#include "snl-evaluate-private.h"
+
+#include "core/base/snl-spelling-distance.h"
+#include "core/base/snl-error.h"
+#include "core/base/snl-intern.h"
+
+#include <glib/gi18n.h>
+#include <stdarg.h>
+#include <string.h>
 
 #define MAX_DEPTH 100
 #define MAX_TERMS 2000
@@ -46,7 +46,7 @@ typedef struct {
 static SnlTerm *read_binary (Reader *self,
                              guint   level);
 
-/* Sets the message unless there is one already.  Returns NULL. */
+/* Sets the message unless there is one already. Returns NULL. */
 G_GNUC_PRINTF (2, 3)
 static SnlTerm *
 fail (Reader     *self,

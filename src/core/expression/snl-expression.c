@@ -153,8 +153,8 @@ is_good (const SnlEvalContext *context)
 }
 
 /*
- * Sets @error for an evaluation without a value, which is a fault in the module.  If the budget is
- * spent, all later evaluations fail too.  Returns FALSE.
+ * Sets @error for an evaluation without a value, which is a fault in the module. If the budget is
+ * spent, all later evaluations fail too. Returns FALSE.
  */
 G_NO_INLINE
 static gboolean
@@ -289,7 +289,7 @@ snl_expression_evaluate_in (SnlExpression   *self,
  * @value: (out) (transfer full): the value; free with snl_value_clear()
  *
  * Evaluates @self at the root during the evaluation of another expression, whose state it saves and
- * restores.  For a #SnlLookupFunc.
+ * restores. For a #SnlLookupFunc.
  *
  * Returns: %FALSE if it has no value
  */

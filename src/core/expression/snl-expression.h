@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * SnlExpression:
  *
- * A compiled expression of a module, in a subset of XPath 1.0.  The grammar is in
+ * A compiled expression of a module, in a subset of XPath 1.0. The grammar is in
  * snl-expression-parser.c; the documentation for authors is in data/rulesets/README.md.
  */
 typedef struct _SnlExpression SnlExpression;

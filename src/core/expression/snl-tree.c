@@ -203,7 +203,7 @@ set_column (xmlNode *node,
 }
 
 /*
- * Creates the array of the attributes of @node by column, for the columns that exist now.  Not
+ * Creates the array of the attributes of @node by column, for the columns that exist now. Not
  * inlined into the look-up, because it is needed once for many look-ups.
  */
 G_NO_INLINE

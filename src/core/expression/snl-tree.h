@@ -17,11 +17,11 @@ typedef struct _SnlTreeNode SnlTreeNode;
  * @document: the libxml2 document
  *
  * A document of elements and attributes that are allocated in an arena, so that creating and
- * freeing it is fast, and with the attributes of an element indexed by column.  An attribute has no
+ * freeing it is fast, and with the attributes of an element indexed by column. An attribute has no
  * child with its text, as it would in libxml2, but points to the text with its field `psvi`: a text
- * node takes more memory than all the rest of an attribute.  So functions of libxml2 may read the
+ * node takes more memory than all the rest of an attribute. So functions of libxml2 may read the
  * elements and move them, but see no texts, and must not free nodes: removed elements and
- * attributes are kept for reuse.  All names are interned.
+ * attributes are kept for reuse. All names are interned.
  */
 typedef struct {
   xmlDoc           *document;

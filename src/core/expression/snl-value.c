@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Conversions between the data types of XPath. Numbers are parsed and printed exactly as libxml2
+ * does it, with which the tests compare every value.
+ */
+
 #include "snl-value.h"
 #include "snl-tree.h"
 
 #include "core/base/snl-number.h"
 
 #include <string.h>
-
-/*
- * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2
- * does it, with which the tests compare every value.
- */
 
 #define FRACTION_MOST 20   /* digits after the point that count */
 

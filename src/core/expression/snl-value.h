@@ -34,8 +34,8 @@ typedef enum {
  * @node: the node, if @length is 1
  * @nodes: the nodes in document order, if @length is more than 1
  *
- * The value of an expression.  During an evaluation, texts and nodes are borrowed from the document
- * or from the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them.  The
+ * The value of an expression. During an evaluation, texts and nodes are borrowed from the document
+ * or from the #SnlEvalContext, so that values need no allocation; snl_value_own() copies them. The
  * struct is small enough to be returned in registers.
  */
 typedef struct {

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * What changes a game: acts, rolling again, undo and redo; and trial runs that are reverted. An act
+ * runs an action of core/acts, which returns an attempt; a complete attempt's entry goes into the
+ * journal and to the file, then the signals are emitted.
+ */
+
 #include "snl-game-private.h"
 
 #include "snl-game-check.h"
@@ -11,12 +17,6 @@
 #include "core/rules/snl-run.h"
 
 #include <glib/gi18n.h>
-
-/*
- * What changes a game: acts, rolling again, undo and redo; and trial runs that are reverted. An act
- * runs an action of core/acts, which returns an attempt; a complete attempt's entry goes into the
- * journal and to the file, then the signals are emitted.
- */
 
 static gboolean
 check_writable (SnlGame  *self,
@@ -310,7 +310,7 @@ do_with (SnlGame     *self,
   if (!check_act (self, attempt, error))
     return NULL;
 
-  /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by
+  /* no answers: they may contain a student's name. Not for games in memory, which are simulated by
    * the thousand. */
   if (self->archive != NULL && !g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
     /* not reached: the tests print no such messages */

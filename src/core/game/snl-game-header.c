@@ -3,7 +3,7 @@
 
 /*
  * Changes what the file says of a game before its first entry: its title, whether the class sees
- * names, and whether dice and cards are real.  None is an act: undo leaves them alone, and a replay
+ * names, and whether dice and cards are real. None is an act: undo leaves them alone, and a replay
  * keeps them.
  */
 

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * What a game has of the user's own reference data: reads the charts, so that an act asks for no
+ * cell twice, and stores the chart and unit values that are typed in an act for other games.
+ */
+
 #include "snl-game-private.h"
 
 #include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * What a game has of the user's own reference data: reads the charts, so that an act asks for no
- * cell twice, and stores the chart and unit values that are typed in an act for other games.
- */
 
 static void
 reread_reference (SnlGame *self)

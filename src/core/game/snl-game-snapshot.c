@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Copies a game as bytes, and opens it from them: in another thread, with rules of its own. */
+
 #include "snl-game-snapshot.h"
 
 #include "snl-game-private.h"
 #include "snl-upgrade-rules.h"
 #include "core/storage/snl-archive-contents.h"
-
-/* Copies a game as bytes, and opens it from them: in another thread, with rules of its own. */
 
 /* Data for check_cb() */
 typedef struct {

@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /*
- * The façade of the core: a ruleset, a position, a journal and a game file together.  The programs
- * change a game through these functions only.  Signals: `changing` (GError **) before every act,
+ * The façade of the core: a ruleset, a position, a journal and a game file together. The programs
+ * change a game through these functions only. Signals: `changing` (GError **) before every act,
  * undo and redo, which a handler may refuse; `changed` (guint: the previous number of entries that
  * were done) after every act, undo and redo, when the game is consistent again; `trouble` (const
  * char *) when the game cannot be saved, and with %NULL when it can again.

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-lists.h"
-
-#include <glib/gi18n.h>
-#include <string.h>
-
 /*
  * Imports the lists of a folder, to begin a game with. The folder has one file for each of the
  * module's `import` elements, named after its id. An example may lie beside the module, in a folder
  * named after the module's id.
  */
+
+#include "snl-lists.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
 
 /**
  * snl_lists_dup_folder:

@@ -3,7 +3,7 @@
 
 /*
  * Finds names in a text, and replaces them: the longest first, ignoring case and accents, and
- * allowing a short ending.  A word that the rules or an id use matches exactly only, so that a
+ * allowing a short ending. A word that the rules or an id use matches exactly only, so that a
  * student called Green does not change "green-1".
  */
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * A game file is normally only appended to. Removing names and upgrading rules change what it
+ * contains already: the parts are loaded, changed and serialised, the result is parsed again as a
+ * check, and then replaces the file.
+ */
+
 #include "snl-rewrite-private.h"
 
 #include "core/base/snl-error.h"
 #include "core/storage/snl-archive-contents.h"
 
 #include <glib/gi18n.h>
-
-/*
- * A game file is normally only appended to. Removing names and upgrading rules change what it
- * contains already: the parts are loaded, changed and serialised, the result is parsed again as a
- * check, and then replaces the file.
- */
 
 /**
  * snl_rewrite_clear:

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-typed-ids.h"
-
-#include <string.h>
-
 /*
  * An id is a key that other nodes, edits and answers repeat, so that a name in it cannot be
  * replaced where it stands: the node gets another id, and all that repeats the old one is changed
  * alike.
  */
+
+#include "snl-typed-ids.h"
+
+#include <string.h>
 
 /* The characters of ids, see snl-import-list.c */
 static gboolean

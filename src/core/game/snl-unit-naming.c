@@ -3,7 +3,7 @@
 
 /*
  * Finds the names of units in text that Senlac made, the longest first, and replaces each by a name
- * with the student who leads the unit.  Who led it when an entry was made is read from the changes
+ * with the student who leads the unit. Who led it when an entry was made is read from the changes
  * of `player` after that entry.
  */
 

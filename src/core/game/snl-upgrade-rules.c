@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 /* (transfer full) (nullable): the text of the installed module of the game's id, and in @hash its
- * hash.  Only installed modules are considered, never a path from the game, which may come from
+ * hash. Only installed modules are considered, never a path from the game, which may come from
  * anybody. */
 static char *
 dup_installed (const SnlHeader  *header,
@@ -48,7 +48,7 @@ dup_installed (const SnlHeader  *header,
  * @error: return location for an #SnlError
  *
  * Parses the rules that a game was saved with: its own copy, or, if that was damaged and the very
- * same module is installed, that module.  Where it is not, a copy that can still be parsed is
+ * same module is installed, that module. Where it is not, a copy that can still be parsed is
  * taken as it is; its hash then differs from that of @header.
  *
  * Returns: (transfer full): the rules; or %NULL with @error

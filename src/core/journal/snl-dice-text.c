@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Parses dice that a user types, in the notations that people use when they read dice from a table.
+ * The error message lists all of them, because that is where a user learns them.
+ */
+
 #include "snl-dice.h"
 
 #include "core/base/snl-limits.h"
@@ -8,11 +13,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Parses dice that a user types, in the notations that people use when they read dice from a table.
- * The error message lists all of them, because that is where a user learns them.
- */
 
 /* A whole number, all of @text; at most SNL_MAX_DICE */
 static gboolean
@@ -79,7 +79,7 @@ refuse_text (const char  *text,
  *
  * Parses real dice: `66351`, one digit a die, or `12` for a single die with so many faces; `6,6,3`
  * or `6 6 3`, one number a die; `6x4 5x2`, four dice that show 6 and two that show 5; `h3`,
- * three hits.  The faces are checked only when they are thrown, because 0 is the 10 of a ten-sided
+ * three hits. The faces are checked only when they are thrown, because 0 is the 10 of a ten-sided
  * die.
  *
  * Returns: (transfer full): the source; or %NULL with %SNL_ERROR_REFUSED

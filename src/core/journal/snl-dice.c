@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Throws the dice of a roll, wherever they come from: the random numbers of the game, the faces or
+ * hits of real dice that the user typed, or a function. The rules engine need not know which: it
+ * calls snl_dice_throw() only. An error tells the user how many dice are missing or left over.
+ */
+
 #include "snl-dice.h"
 
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Throws the dice of a roll, wherever they come from: the random numbers of the game, the faces or
- * hits of real dice that the user typed, or a function.  The rules engine need not know which: it
- * calls snl_dice_throw() only.  An error tells the user how many dice are missing or left over.
- */
 
 static SnlDice *
 dice_new (SnlDiceKind kind)
@@ -45,8 +45,8 @@ snl_dice_init_seeded (SnlDice         *self,
  * @stream: random numbers; must outlive the source
  * @thrown: how many dice the game has thrown before
  *
- * Creates a source of pseudo-random dice.  Each die depends only on the game's seed, the stream and
- * the number of dice before it.  So the same dice come again after undo, and a game can be replayed
+ * Creates a source of pseudo-random dice. Each die depends only on the game's seed, the stream and
+ * the number of dice before it. So the same dice come again after undo, and a game can be replayed
  * and compared.
  *
  * Returns: (transfer full): the source
@@ -70,7 +70,7 @@ snl_dice_new_seeded (SnlRandomStream *stream,
  * @faces: (array length=n_faces): the faces of real dice, in the order in which they are asked for
  * @n_faces: length of @faces
  *
- * Creates a source of real dice.  Each throw uses up as many as it needs; call snl_dice_finish() to
+ * Creates a source of real dice. Each throw uses up as many as it needs; call snl_dice_finish() to
  * check that none are left.
  *
  * Returns: (transfer full): the source
@@ -96,7 +96,7 @@ snl_dice_new_typed (const guint *faces,
  * snl_dice_new_hits:
  * @hits: how many of the real dice hit
  *
- * Creates a source of real dice of which only the number of hits is known.  It serves one throw.
+ * Creates a source of real dice of which only the number of hits is known. It serves one throw.
  *
  * Returns: (transfer full): the source
  */
@@ -113,7 +113,7 @@ snl_dice_new_hits (guint hits)
 /**
  * snl_dice_new_none:
  *
- * Creates a source without dice: each throw of one or more dice fails with %SNL_ERROR_MISSING.  The
+ * Creates a source without dice: each throw of one or more dice fails with %SNL_ERROR_MISSING. The
  * roll then has its groups and needed score, so that the user can be told what to throw.
  *
  * Returns: (transfer full): the source
@@ -379,7 +379,7 @@ dice_take (SnlDice  *self,
  * @roll: a roll with its groups and without faces
  * @error: return location for an #SnlError
  *
- * Sets the faces and the source of @roll, and its hits if it has a needed score.  A roll without
+ * Sets the faces and the source of @roll, and its hits if it has a needed score. A roll without
  * dice always succeeds and uses nothing up.
  *
  * Returns: %TRUE; or %FALSE, and @roll without faces, with %SNL_ERROR_REFUSED if the typed dice do
@@ -537,7 +537,7 @@ pick_func (SnlDice *self,
  * @self: a source of kind %SNL_DICE_SEEDED or %SNL_DICE_FUNC
  * @sides: number of things to pick from; 1 to %G_MAXINT32
  *
- * Picks one thing of many, such as a card.  It counts as one die thrown.
+ * Picks one thing of many, such as a card. It counts as one die thrown.
  *
  * Returns: a value from 0 to @sides - 1
  */

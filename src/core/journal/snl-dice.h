@@ -54,7 +54,7 @@ typedef enum {
  * @func: for %SNL_DICE_FUNC
  * @user_data: data for @func
  *
- * A source of dice: snl_dice_throw() sets the faces of a roll, or only its hits.  The fields are
+ * A source of dice: snl_dice_throw() sets the faces of a roll, or only its hits. The fields are
  * private to snl-dice.c; the struct is public so that it can be on the stack.
  */
 struct _SnlDice {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-entry.h"
-
-#include "core/base/snl-string.h"
-#include "core/base/snl-number.h"
-#include "core/base/snl-text.h"
-
 /*
  * Writes an entry as XML of a saved game, one element a line, into a string: snl_entry_write().
  * Attributes and elements without a value are omitted. snl-archive-elements.c reads what is written
  * here.
  */
+
+#include "snl-entry.h"
+
+#include "core/base/snl-string.h"
+#include "core/base/snl-number.h"
+#include "core/base/snl-text.h"
 
 static void
 append_number (GString    *xml,
@@ -157,7 +157,7 @@ write_texts (const SnlArenaArray *texts,
  * @self: an entry
  * @xml: the string to append to
  *
- * Appends @self as an `entry` element.  Characters that XML does not allow are written as U+FFFD.
+ * Appends @self as an `entry` element. Characters that XML does not allow are written as U+FFFD.
  */
 void
 snl_entry_write (const SnlEntry *self,

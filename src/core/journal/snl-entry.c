@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Creates entries and appends records to them. An entry is allocated in its own arena;
+ * snl_entry_save() and snl_entry_restore() discard what was appended since, by rewinding the arena,
+ * when an attempt to carry out an action has to start again.
+ */
+
 #include "snl-entry.h"
 
 #include "core/base/snl-intern.h"
 
 #include <string.h>
-
-/*
- * Creates entries and appends records to them.  An entry is allocated in its own arena;
- * snl_entry_save() and snl_entry_restore() discard what was appended since, by rewinding the arena,
- * when an attempt to carry out an action has to start again.
- */
 
 /* The words in a saved game: never change one, only add */
 static const char *const source_names[] = {
@@ -182,7 +182,7 @@ snl_entry_save (SnlEntry         *self,
  * @self: an entry
  * @snapshot: a state of @self, as snl_entry_save() set it
  *
- * Removes everything that was appended since @snapshot, and frees its memory.  @snapshot stays
+ * Removes everything that was appended since @snapshot, and frees its memory. @snapshot stays
  * valid.
  */
 void
@@ -242,7 +242,7 @@ snl_entry_add_answer (SnlEntry   *self,
  * @new: (nullable): the value after, or the XML of the added node
  * @cause: (nullable): the module's word for the reason
  *
- * Appends an edit, with copies of the strings.  Does not change the position.
+ * Appends an edit, with copies of the strings. Does not change the position.
  *
  * Returns: (transfer none): the edit, with place 0
  */
@@ -409,7 +409,7 @@ snl_entry_ends_turn (const SnlEntry *self)
  * @self: an entry
  *
  * Returns the answers that repeat the action as the referee did it: those that were given,
- * overridden or typed.  Defaults and computed answers are left out, since they may differ the next
+ * overridden or typed. Defaults and computed answers are left out, since they may differ the next
  * time.
  *
  * Returns: (transfer full) (element-type utf8 utf8): values by the name of the question

@@ -251,7 +251,7 @@ guint        snl_roll_hit_faces    (const SnlRoll     *self,
  * @on_table: (element-type utf8): what to do with the figures on the table
  * @arena: memory of the entry, including this struct
  *
- * Everything that one action of the referee did.  Undo, redo, the log, the saved game and the
+ * Everything that one action of the referee did. Undo, redo, the log, the saved game and the
  * reports are made from entries.
  */
 typedef struct {
@@ -274,7 +274,7 @@ typedef struct {
  * @mark: the first allocation after the state that was saved
  * @entry: the struct as it was
  *
- * A state of an entry that it can return to.  The fields are private to snl-entry.c.
+ * A state of an entry that it can return to. The fields are private to snl-entry.c.
  */
 typedef struct {
   gpointer mark;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The entries of a game, in order. The first `length` entries are done; the others were undone and
+ * can be redone. Undo reverts the edits of an entry on the position and decrements `length`, redo
+ * applies them and increments it. Appending frees the entries that can be redone.
+ */
+
 #include "snl-journal.h"
 
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
-
-/*
- * The entries of a game, in order.  The first `length` entries are done; the others were undone and
- * can be redone.  Undo reverts the edits of an entry on the position and decrements `length`, redo
- * applies them and increments it.  Appending frees the entries that can be redone.
- */
 
 struct _SnlJournal {
   GPtrArray *entries;   /* of SnlEntry: done, then those that can be redone */
@@ -112,7 +112,7 @@ snl_journal_drop_redo (SnlJournal *self)
  * @self: a journal
  * @entry: (transfer full): an entry whose edits have been applied to the position
  *
- * Appends @entry and sets its number.  Frees the entries that could be redone.
+ * Appends @entry and sets its number. Frees the entries that could be redone.
  *
  * Returns: (transfer none): @entry
  */

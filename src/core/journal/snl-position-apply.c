@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Applies an edit, after checking that the position is as the edit expects it, and reverts an edit.
+ * Used for redo, for undo and to read a game; an edit may come from a stranger's file.
+ */
+
 #include "snl-position-private.h"
 
 #include "core/base/snl-error.h"
@@ -11,12 +16,7 @@
 #include <string.h>
 
 /*
- * Applies an edit, after checking that the position is as the edit expects it, and reverts an edit.
- * Used for redo, for undo and to read a game; an edit may come from a stranger's file.
- */
-
-/*
- * Parses a node that can be inserted into @self.  Returns it outside of the tree, or NULL with
+ * Parses a node that can be inserted into @self. Returns it outside of the tree, or NULL with
  * @error.
  */
 static xmlNode *
@@ -39,7 +39,7 @@ read_node (SnlPosition  *self,
 }
 
 /*
- * Whether @value is a number, so that it may be quoted in an error.  Other values may be students'
+ * Whether @value is a number, so that it may be quoted in an error. Other values may be students'
  * names, which must not get into a log.
  */
 static gboolean

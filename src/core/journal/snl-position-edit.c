@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Changes a position. Each change is recorded as an edit with the old and the new value, which
+ * snl-position-apply.c can revert or apply again. The functions snl_position_put…() record
+ * nothing: they set up a position that has no journal yet.
+ */
+
 #include "snl-position-private.h"
 
 #include "core/base/snl-intern.h"
@@ -9,13 +15,7 @@
 #include <string.h>
 
 /*
- * Changes a position.  Each change is recorded as an edit with the old and the new value, which
- * snl-position-apply.c can revert or apply again.  The functions snl_position_put…() record
- * nothing: they set up a position that has no journal yet.
- */
-
-/*
- * Changes an attribute.  @attribute is that of @node, or NULL if there is none; @name is interned.
+ * Changes an attribute. @attribute is that of @node, or NULL if there is none; @name is interned.
  * A NULL @value removes it; @value must not point into the attribute.
  */
 static void
@@ -79,7 +79,7 @@ can_set (const xmlAttr *attribute,
  * @cause: (nullable): the module's word for the reason
  * @entry: (nullable): the entry to append the edit to; %NULL to record nothing
  *
- * Sets an attribute and records the edit, if the value changes.  Characters that XML does not allow
+ * Sets an attribute and records the edit, if the value changes. Characters that XML does not allow
  * become U+FFFD.
  *
  * Returns: %FALSE if the attribute has the value @value already
@@ -123,7 +123,7 @@ snl_position_set_on (SnlPosition *self,
  * @name: the name of an attribute other than `id`
  * @value: (nullable): the new value, or %NULL to remove the attribute
  *
- * Sets an attribute.  Characters that XML does not allow become U+FFFD.
+ * Sets an attribute. Characters that XML does not allow become U+FFFD.
  *
  * Returns: (transfer full): the edit, which is already applied, for the journal
  */
@@ -219,7 +219,7 @@ snl_position_unlink (SnlPosition *self,
  * @node: (transfer full): an element outside of any tree, with an `id` that @self does not have,
  *   and without children
  *
- * Appends a copy of @node and frees @node.  Records nothing: for a position without a journal.
+ * Appends a copy of @node and frees @node. Records nothing: for a position without a journal.
  * Characters that XML does not allow become U+FFFD.
  *
  * Returns: (transfer none): the node in @self
@@ -263,7 +263,7 @@ snl_position_put (SnlPosition *self,
  * @kind: the element's name
  * @id: its id, which @self does not have
  *
- * Appends a new node.  Records nothing: for a position without a journal.
+ * Appends a new node. Records nothing: for a position without a journal.
  *
  * Returns: (transfer none): the node
  */
@@ -315,7 +315,7 @@ snl_position_new_model (SnlPosition *self,
  * @model: a node as snl_position_new_model() returned it
  * @id: the id of the new node, which @self does not have
  *
- * Appends a copy of @model.  Records nothing: for a position without a journal.
+ * Appends a copy of @model. Records nothing: for a position without a journal.
  *
  * Returns: (transfer none): the node
  */
@@ -342,8 +342,8 @@ snl_position_put_like (SnlPosition   *self,
  * @name: the name of an attribute, interned
  * @value: its value
  *
- * Sets an attribute.  Records nothing, and does not change the revision: for a position without a
- * journal.  Characters that XML does not allow become U+FFFD.
+ * Sets an attribute. Records nothing, and does not change the revision: for a position without a
+ * journal. Characters that XML does not allow become U+FFFD.
  */
 void
 snl_position_put_attribute (SnlPosition *self,
@@ -423,7 +423,7 @@ snl_position_remove (SnlPosition *self,
  * @id: the id of a node, not `game`; of one that does not exist nothing is renamed
  * @other: an id that no node has
  *
- * Changes the id of a node, recording nothing.  What refers to the node stays as it is.
+ * Changes the id of a node, recording nothing. What refers to the node stays as it is.
  */
 void
 snl_position_rename (SnlPosition *self,

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define SNL_POSITION_ROOT "position"   /* name of the root element */
 
 /*
- * All that is evaluated to show one state of play has the budget of one act.  SNL_SHOW_MICROSECOND
+ * All that is evaluated to show one state of play has the budget of one act. SNL_SHOW_MICROSECOND
  * steps are given back for each microsecond that passes, so that a window can be redrawn any number
- * of times.  An evaluation of at most SNL_SHOW_FREE steps is not charged.
+ * of times. An evaluation of at most SNL_SHOW_FREE steps is not charged.
  */
 #define SNL_SHOW_MICROSECOND 20
 #define SNL_SHOW_FREE        5000

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Counts the changes of a position. Each change increments the revision, and stores it as the last
+ * change of all attributes of that name, or as the last change of the structure when a node is
+ * added or removed.
+ */
+
 #include "snl-position-revision.h"
 #include "snl-position-private.h"
 
 #include "core/base/snl-intern.h"
-
-/*
- * Counts the changes of a position.  Each change increments the revision, and stores it as the last
- * change of all attributes of that name, or as the last change of the structure when a node is
- * added or removed.
- */
 
 /* Returns where the last change of attributes @name is stored; it is 0 as long as there was none */
 static guint64 *

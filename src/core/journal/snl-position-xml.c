@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
+ * The reader checks that the root has only child elements without children, each with an id, and
+ * then copies libxml2's document into the position's arena.
+ */
+
 #include "snl-position-private.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-text.h"
@@ -10,17 +16,11 @@
 #include <libxml/parser.h>
 #include <string.h>
 
-/*
- * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
- * The reader checks that the root has only child elements without children, each with an id, and
- * then copies libxml2's document into the position's arena.
- */
-
 #define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
                        XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
 
 /*
- * Parses @xml without network access, and refuses a document type.  Returns (transfer full) the
+ * Parses @xml without network access, and refuses a document type. Returns (transfer full) the
  * document, or NULL with an SnlError.
  */
 xmlDoc *
@@ -215,7 +215,7 @@ copy_document (SnlPosition  *self,
  * @length: length of @xml in bytes, or -1 if it is NUL-terminated
  * @error: return location for an #SnlError
  *
- * Parses a position.  No other file is read, and a document type is refused.
+ * Parses a position. No other file is read, and a document type is refused.
  *
  * Returns: (transfer full): the position; or %NULL with %SNL_ERROR_FILE and the line within @xml
  */

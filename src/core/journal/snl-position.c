@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
+ * snl-tree.h), and a hash table of its nodes by id. Reading an attribute returns a pointer into
+ * the tree. snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
+ */
+
 #include "snl-position.h"
 
 #include "snl-position-private.h"
@@ -13,12 +19,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
- * snl-tree.h), and a hash table of its nodes by id.  Reading an attribute returns a pointer into
- * the tree.  snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
- */
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
 
@@ -197,7 +197,7 @@ snl_position_steal_world (SnlPosition *self)
  *   up
  * @free_world: the function that frees @spare with @self
  *
- * Stores @spare until snl_position_steal_world() takes it.  A caller takes an object before it
+ * Stores @spare until snl_position_steal_world() takes it. A caller takes an object before it
  * creates one, so that at most as many are stored as were in use at the same time.
  */
 void
@@ -255,7 +255,7 @@ snl_position_get_showable (SnlPosition *self)
  * @steps: how many steps it took to show something
  * @trouble: (nullable): a sentence that says why it was not completed
  *
- * Charges to the budget of this revision, and to what snl_position_get_spent() returns.  The first
+ * Charges to the budget of this revision, and to what snl_position_get_spent() returns. The first
  * @trouble is kept for snl_position_get_view_fault().
  */
 void

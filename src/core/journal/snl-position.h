@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * The state of play as one XML tree.  The root is `position`; its children are `side`, `piece`,
- * `square`, `card` and whatever else a module declares.  They have no children, and each has a
- * unique `id`.  All state is in attributes, so that every change is one #SnlEdit.
+ * The state of play as one XML tree. The root is `position`; its children are `side`, `piece`,
+ * `square`, `card` and whatever else a module declares. They have no children, and each has a
+ * unique `id`. All state is in attributes, so that every change is one #SnlEdit.
  */
 typedef struct _SnlPosition SnlPosition;
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The dice of a roll: groups, modifiers, faces, and which of them hit. A roll of an entry is
+ * allocated in the entry's arena; a roll without an entry is allocated in an arena of its own.
+ */
+
 #include "snl-entry.h"
 
 #include <string.h>
-
-/*
- * The dice of a roll: groups, modifiers, faces, and which of them hit.  A roll of an entry is
- * allocated in the entry's arena; a roll without an entry is allocated in an arena of its own.
- */
 
 /**
  * snl_roll_new_in:
@@ -151,7 +151,7 @@ snl_roll_add_group (SnlRoll    *self,
  * @value: added to each die
  * @group: (nullable): id of the group that it applies to; %NULL for all groups
  *
- * Appends a modifier, with copies of the strings.  Does not change the bonus of any group.
+ * Appends a modifier, with copies of the strings. Does not change the bonus of any group.
  *
  * Returns: (transfer none): the modifier
  */
@@ -254,7 +254,7 @@ snl_roll_get_face (const SnlRoll *self,
  * @face: the face of the die
  *
  * Returns: whether @face hits: the face @always hits, the face @never misses, and any other hits if
- *   the face plus the bonus is at least the needed score.  %FALSE if there is no needed score
+ *   the face plus the bonus is at least the needed score. %FALSE if there is no needed score
  */
 gboolean
 snl_roll_is_hit (const SnlRoll     *self,

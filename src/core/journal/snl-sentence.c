@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Formats rolls as translated sentences. The window, the command line and the log use the same
+ * functions, so that a roll reads the same everywhere.
+ */
+
 #include "snl-sentence.h"
 
 #include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
-
-/*
- * Formats rolls as translated sentences.  The window, the command line and the log use the same
- * functions, so that a roll reads the same everywhere.
- */
 
 static const char *
 get_group_label (const SnlRoll *roll,

@@ -7,13 +7,13 @@
 G_BEGIN_DECLS
 
 /*
- * SnlDrawing is a picture of a module: what a unit, a leader or a card looks like.  Its coordinates
- * are from 0 to 64, with y pointing down.  It is reference-counted and immutable.
+ * SnlDrawing is a picture of a module: what a unit, a leader or a card looks like. Its coordinates
+ * are from 0 to 64, with y pointing down. It is reference-counted and immutable.
  */
 typedef struct _SnlDrawing SnlDrawing;
 
 /*
- * A named colour of an area or a line of a drawing.  What draws it chooses the RGB: a window
+ * A named colour of an area or a line of a drawing. What draws it chooses the RGB: a window
  * another one than a printed page.
  */
 typedef enum {

@@ -113,7 +113,7 @@ normalise (const char *text)
 }
 
 /*
- * Whether the module came with Senlac, so that gettext() can translate its texts.  Texts of another
+ * Whether the module came with Senlac, so that gettext() can translate its texts. Texts of another
  * module are not looked up, because the same word may mean something else there.
  */
 static gboolean
@@ -224,7 +224,7 @@ read_children (SnlElement *self,
  * @file: the module's file name, for @faults
  * @faults: (element-type utf8): a message is added for each expression that does not compile
  *
- * Reads @node and its descendants.  A translation (an element with `xml:lang`) gets no #SnlElement:
+ * Reads @node and its descendants. A translation (an element with `xml:lang`) gets no #SnlElement:
  * it follows the element that it translates, and replaces that element's text.
  *
  * Returns: (transfer full): the element

@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /*
- * SnlElement wraps one XML element of a module.  It gives the attributes as text or as compiled
- * expressions, and the text content in the user's language.  The ruleset owns all its elements.
+ * SnlElement wraps one XML element of a module. It gives the attributes as text or as compiled
+ * expressions, and the text content in the user's language. The ruleset owns all its elements.
  *
  * The lookups are inline and compare 64-bit keys instead of strings, because a procedure reads
  * attributes at each step.
@@ -46,7 +46,7 @@ struct _SnlElement {
  * snl_element_key:
  * @name: the name of an element or of an attribute
  *
- * Builds a key from the length of @name and four of its characters.  The compiler computes it for a
+ * Builds a key from the length of @name and four of its characters. The compiler computes it for a
  * string literal.
  *
  * Returns: a number that is unique among the element and attribute names of the schema

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Reads the path data of SVG: M, L, H, V, C, S, Q and Z, absolute and relative.  The result has
+ * Reads the path data of SVG: M, L, H, V, C, S, Q and Z, absolute and relative. The result has
  * only absolute moves, lines, cubic curves and closes, so that the code that draws it stays simple.
  */
 
@@ -238,7 +238,7 @@ read_all (Reader  *reader,
  * @text: the attribute `d` of a path, as in SVG
  * @error: return location for %SNL_ERROR_MODULE
  *
- * Reads path data with the commands M, L, H, V, C, S, Q and Z, large or small.  Arcs and exponents
+ * Reads path data with the commands M, L, H, V, C, S, Q and Z, large or small. Arcs and exponents
  * are not read; the number of steps and their distance from the drawing are limited.
  *
  * Returns: (transfer full) (element-type SnlPathStep): the steps, in absolute coordinates; or %NULL

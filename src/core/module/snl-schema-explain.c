@@ -168,7 +168,7 @@ static const struct {
 };
 
 /*
- * Reports an element that cannot stand here.  Returns: (nullable): what is written in its place
+ * Reports an element that cannot stand here. Returns: (nullable): what is written in its place
  */
 static const SnlSchemaRule *
 explain_unknown (Explanation          *telling,

@@ -4,7 +4,7 @@
 /*
  * Reads what an element may contain from the patterns of the RELAX NG schema (`attribute`,
  * `element`, `ref`, `choice`, `optional` …) into two flat lists of rules, and checks values against
- * `data` and `value` patterns.  Supports only the patterns that data/rulesets/ruleset.rng uses.
+ * `data` and `value` patterns. Supports only the patterns that data/rulesets/ruleset.rng uses.
  */
 
 #include "snl-schema.h"

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /*
- * Compares a module with the RELAX NG schema and writes messages for its author.  libxml2's own
+ * Compares a module with the RELAX NG schema and writes messages for its author. libxml2's own
  * validator only reports that an element is invalid; this reads the schema's patterns and names
  * what is allowed there.
  */

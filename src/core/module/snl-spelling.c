@@ -83,7 +83,7 @@ snl_spelling_names (SnlElement *element,
  * @text: the text that a person typed
  *
  * Finds the child of @section whose id, `name`, `one` (singular) or `also` (alternative name) is
- * @text, ignoring case.  Without such a child, @text may be a prefix that is unique to one child.
+ * @text, ignoring case. Without such a child, @text may be a prefix that is unique to one child.
  *
  * Returns: (transfer none) (nullable): that child
  */

@@ -37,7 +37,7 @@ compare_keys_cb (gconstpointer a,
 }
 
 /*
- * Reports overlaps and gaps.  Keys are whole numbers, so there is no gap between `..5` and `6..`.
+ * Reports overlaps and gaps. Keys are whole numbers, so there is no gap between `..5` and `6..`.
  */
 static void
 check_intervals (GArray     *intervals,

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * The key of a row or a column, or a result: a word, a number or a range.  @min and @max are both
+ * The key of a row or a column, or a result: a word, a number or a range. @min and @max are both
  * inclusive, equal for a number, infinite for an open end, and unused for a word.
  */
 typedef struct {

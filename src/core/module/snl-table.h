@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * Lookup tables of a module (element `table`).  The `columns` and each row's `id` are keys: words,
- * numbers or ranges (`2..5`, `..1`, `6..`).  A cell `?` is left out on purpose: the referee reads
- * it off a chart.  A table with supplied="no" has no cells: each word and each whole number of its
- * `rows` and `columns` is a key.  The row key `*` stands for any line, named by the reference data.
+ * Lookup tables of a module (element `table`). The `columns` and each row's `id` are keys: words,
+ * numbers or ranges (`2..5`, `..1`, `6..`). A cell `?` is left out on purpose: the referee reads
+ * it off a chart. A table with supplied="no" has no cells: each word and each whole number of its
+ * `rows` and `columns` is a key. The row key `*` stands for any line, named by the reference data.
  */
 gboolean   snl_table_look_up     (SnlElement  *table,
                                   const char  *row,

@@ -23,7 +23,7 @@ count_variables (const char *text)
 
 /**
  * snl_template_new:
- * @text: a sentence with `{variables}`; must outlive the template.  A brace that is not closed is
+ * @text: a sentence with `{variables}`; must outlive the template. A brace that is not closed is
  *   text.
  *
  * Returns: (transfer full): the template, for g_free()

@@ -83,7 +83,7 @@ append_table (GString        *text,
  * snl_blocks_to_text:
  * @blocks: (element-type SnlBlock): a document without graphs
  *
- * Writes @blocks as plain text of 96 columns.  Charts are left out.
+ * Writes @blocks as plain text of 96 columns. Charts are left out.
  *
  * Returns: (transfer full): UTF-8 text for a terminal or a monospace font
  */

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * @SNL_BLOCK_TABLE: a table
  * @SNL_BLOCK_CHART: a chart
  *
- * The kind of a block.  Each output format decides how a kind looks.
+ * The kind of a block. Each output format decides how a kind looks.
  */
 typedef enum {
   SNL_BLOCK_TITLE,

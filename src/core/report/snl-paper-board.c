@@ -261,7 +261,7 @@ add_shared (GPtrArray *blocks,
 
 /*
  * Adds a drawing of the board with the units on it, the squares with several units, and a table of
- * the units' badges.  Adds nothing if the game does not track a board, or if the board has hexes.
+ * the units' badges. Adds nothing if the game does not track a board, or if the board has hexes.
  */
 void
 snl_paper_add_board (GPtrArray *blocks,

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /*
- * The content of the printed cards and sheets, without their layout.  It is computed by running the
+ * The content of the printed cards and sheets, without their layout. It is computed by running the
  * module's own procedures on a copy of the position, so that the paper agrees with the game.
  */
 

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Finds the rules that the options of a game switch off, so that they are not printed.  A condition
+ * Finds the rules that the options of a game switch off, so that they are not printed. A condition
  * is evaluated in three-valued logic: what depends on options only is true or false, all else is
  * unknown.
  */

@@ -3,7 +3,7 @@
 
 /*
  * Builds the referee's sheet from the module and the position: sequence, tables, modifiers, units
- * and decks.  With it, a game can be finished without a computer.  The rules alone are written of
+ * and decks. With it, a game can be finished without a computer. The rules alone are written of
  * the same parts.
  */
 

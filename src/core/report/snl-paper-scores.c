@@ -211,7 +211,7 @@ add_blank (SnlScores  *scores,
 }
 
 /*
- * Tries an action that asks for a number which only the players' own counters show.  Any number
+ * Tries an action that asks for a number which only the players' own counters show. Any number
  * serves to reach the roll, but a score may depend on it, so that only dice without a score are
  * kept.
  */
@@ -479,7 +479,7 @@ drop_empty_columns (SnlScores *scores)
 /**
  * snl_scores_new:
  * @ruleset: a module
- * @position: a position; pieces may be off the board.  Its phase and active sides change.
+ * @position: a position; pieces may be off the board. Its phase and active sides change.
  * @piece: the id of a piece
  *
  * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /*
  * The parts of a playing table made of paper, for those who own no miniatures: units, the ground
- * (the squares with their terrain), markers, and a page that says what to cut.  How they are
+ * (the squares with their terrain), markers, and a page that says what to cut. How they are
  * arranged on pages is not decided here.
  */
 

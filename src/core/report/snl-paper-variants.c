@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The variants of one action: one for each combination of answers to its choices. Variants with
+ * equal scores are merged, because the choice between them does not matter on a card.
+ */
+
 #include "snl-paper-variants-private.h"
 
 #include <string.h>
-
-/*
- * The variants of one action: one for each combination of answers to its choices.  Variants with
- * equal scores are merged, because the choice between them does not matter on a card.
- */
 
 void
 snl_score_variant_free (gpointer data)

@@ -29,7 +29,7 @@ drop_units (SnlReport *report)
 }
 
 /*
- * Whether any side has a full strength.  Without one, units that took no part cannot be told from
+ * Whether any side has a full strength. Without one, units that took no part cannot be told from
  * others.
  */
 static gboolean

@@ -14,7 +14,7 @@
 
 /*
  * The causes and the turns that are counted apart; a file may hold any number of them, and each
- * costs something for each unit.  Other causes count as one, as does all that came after the last
+ * costs something for each unit. Other causes count as one, as does all that came after the last
  * of so many turns.
  */
 #define MAX_CAUSES 30
@@ -22,7 +22,7 @@
 
 /*
  * How often the strength of the sides is measured: after each act, or, in a game of more acts than
- * this, after every second, third … act and at the end of each turn.  A gauge costs as much as a
+ * this, after every second, third … act and at the end of each turn. A gauge costs as much as a
  * module asks for, and a file may hold any number of acts.
  */
 #define MAX_MEASURED 10000
@@ -57,9 +57,9 @@ typedef struct {
 } Act;
 
 /*
- * Whether strength may still be measured.  All measurements of a report together have the budget of
+ * Whether strength may still be measured. All measurements of a report together have the budget of
  * one act, because a gauge costs as much as a module asks for, and a file may hold any number of
- * acts.  Once it is spent, each strength stays as it was measured last, and the line of the gauges
+ * acts. Once it is spent, each strength stays as it was measured last, and the line of the gauges
  * is told.
  */
 static gboolean

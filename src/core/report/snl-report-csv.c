@@ -61,7 +61,7 @@ append_players (GString             *line,
 
 /*
  * Finds the unit that acts (the first piece of the answers) and its target (the first piece of
- * another side).  A secret act has no target, because the table may be given to the class.
+ * another side). A secret act has no target, because the table may be given to the class.
  */
 static void
 find_parties (SnlReport            *report,

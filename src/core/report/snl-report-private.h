@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /*
  * SnlLossMeasure measures the strength of a piece in any module: the sum of the statistics that the
- * module reduces for a cause (`<change by="-…" cause="…"/>`).  For a module without such changes,
+ * module reduces for a cause (`<change by="-…" cause="…"/>`). For a module without such changes,
  * it is what the piece contributes to its side's gauge.
  */
 typedef struct _SnlLossMeasure SnlLossMeasure;

@@ -11,8 +11,8 @@
 G_BEGIN_DECLS
 
 /*
- * SnlReport holds statistics of a game: losses, attacks and dice by side and unit.  They are
- * counted from the journal entries that are done; undone entries do not count.  It is plain data,
+ * SnlReport holds statistics of a game: losses, attacks and dice by side and unit. They are
+ * counted from the journal entries that are done; undone entries do not count. It is plain data,
  * not updated: create a new report after each change of the game.
  */
 

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Lists what a module makes of each numbered rule of the printed game.  The module's element
+ * Lists what a module makes of each numbered rule of the printed game. The module's element
  * `rules` names the rules; the attribute `source` of other elements says which ones they carry out.
  */
 

@@ -4,7 +4,7 @@
 /*
  * Writes the rules of a module as a document, for its author to proofread: units and statistics,
  * the turn, each action step by step, tables, cards, endings, and which rules of the printed game
- * the module cites.  snl_paper_dup_rules() has what a referee reads.
+ * the module cites. snl_paper_dup_rules() has what a referee reads.
  */
 
 #include "snl-rule-list.h"

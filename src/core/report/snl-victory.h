@@ -62,7 +62,7 @@ typedef struct {
  * @turning_act: the act of the turning point, from 1; 0 for none
  * @deeds: (element-type SnlVictoryDeed): what single units did
  *
- * What the class is told at the end of a game.  It contains only what the class may see.
+ * What the class is told at the end of a game. It contains only what the class may see.
  */
 typedef struct {
   GPtrArray *sides;

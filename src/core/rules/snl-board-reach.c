@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Finds the squares that a piece can move to with Dijkstra's algorithm: visits the cheapest square
+ * next, and tests and charges each step to a neighbour as the module's `movement` says. Where
+ * turning costs something, it visits each square once for each direction that the piece can face
+ * there: ahead it can step, and to the directions beside it can turn.
+ */
+
 #include "snl-board.h"
 
 #include "snl-facing.h"
@@ -10,13 +17,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Finds the squares that a piece can move to with Dijkstra's algorithm: visits the cheapest square
- * next, and tests and charges each step to a neighbour as the module's `movement` says. Where
- * turning costs something, it visits each square once for each direction that the piece can face
- * there: ahead it can step, and to the directions beside it can turn.
- */
 
 #define SQUARES_USUAL 64   /* initial capacity: squares that a piece reaches, or that stop it */
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-procedure-private.h"
-
-#include <math.h>
-#include <string.h>
-
 /*
  * The steps that contain or call other steps: `let`, `when`, `for-each`, `call`. When a run returns
  * to a roll (see snl-odds-explore.c), they only enter the branch, iteration or procedure where the
  * roll is.
  */
+
+#include "snl-procedure-private.h"
+
+#include <math.h>
+#include <string.h>
 
 /* Evaluates `select`; a text is valid as long as the attempt. */
 static inline gboolean

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Functions that all steps share: editing the position, binding results, adding sentences, and
+ * reporting errors.
+ */
+
 #include "snl-procedure-private.h"
 
 #include "snl-duty.h"
@@ -9,11 +14,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Functions that all steps share: editing the position, binding results, adding sentences, and
- * reporting errors.
- */
 
 /*
  * Sets an attribute and records the edit in the entry. @name is interned; a %NULL @value removes

@@ -244,7 +244,7 @@ record_count (SnlRun           *run,
 
 /*
  * Whether an action, or a procedure that it calls, contains the question @wanted; appends the names
- * of all questions to @names.  @seen: the procedures that were looked into already
+ * of all questions to @names. @seen: the procedures that were looked into already
  */
 static gboolean
 find_question (SnlRun     *run,

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Removes secret values from a copy of the position: statistics marked as secret belong to their
+ * own side, hands of cards to their holder, and the order of draw piles to nobody. What a side or
+ * the class (the projector) is shown is computed from such a copy.
+ */
+
 #include "snl-secrecy.h"
 
 #include "core/base/snl-intern.h"
 #include "core/journal/snl-position-revision.h"
 
 #include <string.h>
-
-/*
- * Removes secret values from a copy of the position: statistics marked as secret belong to their
- * own side, hands of cards to their holder, and the order of draw piles to nobody. What a side or
- * the class (the projector) is shown is computed from such a copy.
- */
 
 #define NODE_STEPS 20   /* to copy a node and look through its attributes */
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The functions of expressions that need the board or the module, such as `snl:distance()`: each
+ * converts its arguments, calls snl-board.h, snl-facing.h or the ruleset, and converts the result.
+ */
+
 #include "snl-world-private.h"
 
 #include "snl-board.h"
@@ -9,11 +14,6 @@
 
 #include <math.h>
 #include <string.h>
-
-/*
- * The functions of expressions that need the board or the module, such as `snl:distance()`: each
- * converts its arguments, calls snl-board.h, snl-facing.h or the ruleset, and converts the result.
- */
 
 /*
  * snl:type(): the `type` element of the module that a node names. The last result for each address

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Formats what sentences contain: numbers, and the names of pieces, places, cards and dice; and
+ * fills the variables of a module's sentence in.
+ */
+
 #include "snl-world-private.h"
 
 #include "snl-word-count.h"
@@ -13,11 +18,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
-
-/*
- * Formats what sentences contain: numbers, and the names of pieces, places, cards and dice; and
- * fills the variables of a module's sentence in.
- */
 
 /**
  * snl_world_format_number:

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Provides expressions with the variables of a game, cached, and with the dice of a roll as nodes.
+ * The functions are in snl-world-functions.c, names and sentences in snl-world-words.c.
+ */
+
 #include "snl-world-private.h"
 
 #include "core/base/snl-intern.h"
@@ -10,11 +15,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Provides expressions with the variables of a game, cached, and with the dice of a roll as nodes.
- * The functions are in snl-world-functions.c, names and sentences in snl-world-words.c.
- */
 
 /* A world that has grown beyond this many bytes is not kept for the next reader of the position */
 #define SPARE_BYTES (4 * 1024 * 1024)

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @names: (nullable) (element-type utf8): interned: the attributes and variables that the value
  *   depends on, and the variable itself; %NULL if it may depend on any
  *
- * The definition of a variable and its dependencies.  It depends on the module only, so that all
+ * The definition of a variable and its dependencies. It depends on the module only, so that all
  * games share it; a cached value is invalidated when one of @names changes.
  */
 struct _SnlDefinition {

@@ -84,7 +84,7 @@ ignore_cb (void     *user_data G_GNUC_UNUSED,
 
 /*
  * Returns: (transfer full): the attribute `id` of the root element of @path; the file's base name
- *   if it cannot be read.  Reads only the beginning of the file, because this runs for all modules.
+ *   if it cannot be read. Reads only the beginning of the file, because this runs for all modules.
  */
 static char *
 dup_id (const char *path)
@@ -185,7 +185,7 @@ differ (const char *one,
 }
 
 /*
- * Adds the id and the path of each module at the same index of @ids and @paths.  Adds to @hidden
+ * Adds the id and the path of each module at the same index of @ids and @paths. Adds to @hidden
  * (nullable), in pairs, the path of each module whose id another one before it has, and the path of
  * the other one, unless their contents are the same.
  */
@@ -224,8 +224,8 @@ library_read (GPtrArray *ids,
 /**
  * snl_library_dup_paths:
  * Finds the modules in the folders of `SENLAC_DATADIR`, the user's, the system's and the program's
- * data folder, in this order.  The first module of an id hides the others, so that a user can
- * replace a module.  A module that does not load is in the list; snl_ruleset_new_load() reports its
+ * data folder, in this order. The first module of an id hides the others, so that a user can
+ * replace a module. A module that does not load is in the list; snl_ruleset_new_load() reports its
  * faults.
  *
  * Returns: (transfer full) (element-type filename): the paths of the modules
@@ -375,7 +375,7 @@ dup_free_path (const char *folder,
  *   to give up, as snl_library_dup_path() returns it; %NULL if there is none
  * @error: return location for an #SnlError
  *
- * Writes the module into the user's own folder.  If @agreed is in that folder, it is replaced; else
+ * Writes the module into the user's own folder. If @agreed is in that folder, it is replaced; else
  * it stays and is hidden.
  *
  * Returns: (transfer full): the path of the installed module; or %NULL with %SNL_ERROR_REFUSED (a

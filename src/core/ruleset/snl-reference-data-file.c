@@ -3,7 +3,7 @@
 
 /*
  * Reads and writes the XML files of the reference data: the user's own files, and files that users
- * import and export.  The readers are strict: an unknown attribute or text is an error with its
+ * import and export. The readers are strict: an unknown attribute or text is an error with its
  * line.
  */
 
@@ -69,7 +69,7 @@ snl_reference_data_free (SnlReferenceData *self)
  * @self: reference data
  * @parts: the parts to clear
  *
- * Removes all values of @parts.  Saved files do not change.
+ * Removes all values of @parts. Saved files do not change.
  */
 void
 snl_reference_data_clear (SnlReferenceData  *self,
@@ -399,7 +399,7 @@ save (SnlReferenceData   *self,
  *
  * Saves the data in the user's data folder for all games.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit).  The file
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE (cannot be written, or exceeds a limit). The file
  *   of a part that fails is unchanged; the other part is saved.
  */
 gboolean

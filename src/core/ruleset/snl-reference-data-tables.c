@@ -3,7 +3,7 @@
 
 /*
  * The table cells of the reference data: an array in the order of entry, and a hash table that
- * finds single cells by their keys.  Cells whose keys are ranges are searched from the end, those
+ * finds single cells by their keys. Cells whose keys are ranges are searched from the end, those
  * of one table only.
  */
 
@@ -369,7 +369,7 @@ split_cell (SnlReferenceData *self,
  * @row: a row key; a single word or number
  * @column: a column key, likewise
  *
- * Removes the value of one cell.  A range that covers it is split, so that the other cells keep
+ * Removes the value of one cell. A range that covers it is split, so that the other cells keep
  * theirs.
  */
 void

@@ -3,7 +3,7 @@
 
 /*
  * The unit values of the reference data: the number of units of each kind, and the statistics
- * printed on the counters.  A value for one unit takes precedence over one for its type in a part,
+ * printed on the counters. A value for one unit takes precedence over one for its type in a part,
  * and that over one for its type.
  */
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @SNL_REFERENCE_UNITS: the numbers of units and their printed values, in `senlac/rosters`
  * @SNL_REFERENCE_ALL: both
  *
- * The parts of the reference data.  Each is one file for each version of a module.
+ * The parts of the reference data. Each is one file for each version of a module.
  */
 typedef enum {
   SNL_REFERENCE_TABLES = 1 << 0,
@@ -23,7 +23,7 @@ typedef enum {
 } SnlReferenceParts;
 
 /*
- * The values that a module leaves out on purpose (table cells, unit values).  The referee types
+ * The values that a module leaves out on purpose (table cells, unit values). The referee types
  * them off a printed copy of the game once; they are saved in the user's data folder for all games.
  */
 typedef struct _SnlReferenceData SnlReferenceData;

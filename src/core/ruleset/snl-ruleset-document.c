@@ -147,7 +147,7 @@ is_deeper_than (const xmlNode *node,
 }
 
 /*
- * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting.  If the text
+ * Adds a fault for a document type, an encoding other than UTF-8 or too deep nesting. If the text
  * is not well-formed, keeps only the first fault, because the others follow from it.
  */
 static void
@@ -255,7 +255,7 @@ strip_attributes (xmlNode *node)
  * @file: the file name, for the faults
  * @faults: (element-type utf8): where a message `file:line: …` for each fault is added
  *
- * Parses and validates the XML.  Opens no file and no network connection, and expands no entity.
+ * Parses and validates the XML. Opens no file and no network connection, and expands no entity.
  *
  * Returns: (transfer full) (nullable): the document; or %NULL if there are faults
  */

@@ -3,7 +3,7 @@
 
 /*
  * Loads a module in four passes: parse the XML, validate it with the RELAX NG schema (both in
- * snl-ruleset-document.c), compile its expressions, run the cross-checks of core/check.  A fault in
+ * snl-ruleset-document.c), compile its expressions, run the cross-checks of core/check. A fault in
  * one pass ends the load, because later faults would follow from it.
  */
 
@@ -245,7 +245,7 @@ snl_ruleset_new_load (const char  *path,
  * snl_ruleset_ref:
  * @self: a module
  *
- * Takes a reference.  This function is thread-safe.
+ * Takes a reference. This function is thread-safe.
  *
  * Returns: (transfer full): @self
  */

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Writes a new module that plays: the files are resources of the program, from data/skeleton, in
+ * which the word "skeleton" stands for the id.
+ */
+
 #include "snl-skeleton.h"
 
 #include "core/base/snl-error.h"
@@ -10,11 +15,6 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
-
-/*
- * Writes a new module that plays: the files are resources of the program, from data/skeleton, in
- * which the word "skeleton" stands for the id.
- */
 
 #define PREFIX "/io/github/senlac/Senlac/"
 #define WORD "skeleton"
@@ -70,7 +70,7 @@ write_file (const char  *path,
  * @error: return location for an #SnlError
  *
  * Writes a small module that plays, a script that tests it, the schema for editors, and a list of
- * what to change.  No file is replaced.
+ * what to change. No file is replaced.
  *
  * Returns: (transfer full): the path of the module; or %NULL with @error
  */

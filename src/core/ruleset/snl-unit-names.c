@@ -78,8 +78,8 @@ find_unit_kind (SnlUnitNames *self,
  * @index: the unit's index in @group; call with 0, 1, 2 …
  * @number: (out): the unit's number within its side and type, from 1; numbers may be skipped
  *
- * Returns the id of the next unit.  The units of a side and a type are numbered consecutively
- * across groups, led by students or not.  A number is skipped if the module uses `side-type-n` as
+ * Returns the id of the next unit. The units of a side and a type are numbered consecutively
+ * across groups, led by students or not. A number is skipped if the module uses `side-type-n` as
  * the id of another unit, which happens when the reference data change the number of units.
  *
  * Returns: (transfer full): the unit's id

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * Generates the ids of a scenario's units, group by group in the module's order: the id that the
- * module gives, or `side-type-n`.  The same ids are thus known before a game, while units are not
+ * module gives, or `side-type-n`. The same ids are thus known before a game, while units are not
  * yet created.
  */
 typedef struct _SnlUnitNames SnlUnitNames;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Reads scripts: headings, options and lines. What the lines do is in snl-script-run.c. */
+
 #include "snl-script.h"
 
 #include "core/base/snl-load.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* Reads scripts: headings, options and lines. What the lines do is in snl-script-run.c. */
 
 /* Seed of a test that names none */
 #define USUAL_SEED 1066

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * Scripts that test a module.  A script is a text file with one or more tests, each played in a
+ * Scripts that test a module. A script is a text file with one or more tests, each played in a
  * game of its own: lines as at the prompt (see snl-quick.h) and expectations, which begin with `?`.
  * The format is documented in data/rulesets/README.md.
  */

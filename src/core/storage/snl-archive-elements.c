@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The file format of a saved game: a table of its elements and attributes, and for each element the
+ * functions that read its start and end tag. What is not in the table is refused. Edits are
+ * applied to the position as soon as an entry is complete.
+ */
+
 #include "snl-archive-reader-private.h"
 
 #include "core/base/snl-limits.h"
@@ -10,12 +16,6 @@
 #include <glib/gi18n.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
-
-/*
- * The file format of a saved game: a table of its elements and attributes, and for each element the
- * functions that read its start and end tag.  What is not in the table is refused.  Edits are
- * applied to the position as soon as an entry is complete.
- */
 
 /* The elements of a game file, and the functions that are called when each begins and ends */
 
@@ -339,7 +339,7 @@ begin_answer (SnlArchiveReader *self)
 
 /*
  * Reads the number at @words, from 1 to @max, and moves @words to the next one after a blank, or to
- * the end.  Returns 0 if there is no such number.
+ * the end. Returns 0 if there is no such number.
  */
 static guint
 take_word (const char **words,

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
+ * temporary file beside it, sync, rename). On failure, each function sets errno. Locks are open
+ * file description locks, those of flock(), or the name of a socket, so that two windows of one
+ * process exclude each other too.
+ */
+
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE   /* renameat2 (), F_OFD_SETLK */
 #endif
@@ -19,13 +26,6 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
-
-/*
- * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
- * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
- * file description locks, those of flock(), or the name of a socket, so that two windows of one
- * process exclude each other too.
- */
 
 #define PIECE (64 * 1024) /* bytes compared at a time */
 #define MAX_READS 100     /* attempts to read a file that keeps growing */
@@ -91,7 +91,7 @@ snl_file_write (int         fd,
 }
 
 /*
- * Whether the file holds @data at offset @at.  If not, errno is EEXIST, as if another file were in
+ * Whether the file holds @data at offset @at. If not, errno is EEXIST, as if another file were in
  * its place.
  */
 gboolean
@@ -160,7 +160,7 @@ snl_file_sync_folder (const char *path)
 
 /*
  * Binds a socket to an abstract name made of the device and inode of @fd, which only one socket of
- * this computer can have, and which is free again when its process ends.  Returns the socket, or -1
+ * this computer can have, and which is free again when its process ends. Returns the socket, or -1
  * with errno set, EADDRINUSE if another has the name.
  */
 static int
@@ -192,7 +192,7 @@ file_guard (int fd)
 }
 
 /*
- * Locks the file for writing; returns FALSE if it is locked already.  Where these locks are not
+ * Locks the file for writing; returns FALSE if it is locked already. Where these locks are not
  * supported, flock() is tried, which excludes whoever tries it too, and then a guard, which
  * excludes other programs of this computer: @guard is a descriptor to be closed with @fd, or -1.
  * Where a program of another computer writes, is_as_left() notices it.
@@ -319,9 +319,9 @@ file_take_mode (int                fd,
 
 /*
  * Writes @content and the end of a game, for which @last is the checksum of the last record, to a
- * temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
- * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
- * @path must not exist.  Returns the file descriptor, locked, with its @guard; or -1, with errno
+ * temporary file beside @path, flushes it, and renames it to @path. It gets the owner and
+ * permissions of @like, or is readable by its owner only for a NULL @like. If @replace is FALSE,
+ * @path must not exist. Returns the file descriptor, locked, with its @guard; or -1, with errno
  * set and nothing changed.
  */
 int
@@ -399,7 +399,7 @@ file_read_on (int      fd,
 }
 
 /*
- * Returns (transfer full) the whole file, or NULL with errno set.  If the file grew meanwhile,
+ * Returns (transfer full) the whole file, or NULL with errno set. If the file grew meanwhile,
  * because another process appended to it, it is read again: the two parts might not fit together.
  */
 GString *

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Opens a saved game: opens and locks the file, reads all of it, and prepares the archive to append
+ * to it. A game that cannot be locked or written is opened read-only, and read again if another
+ * process was writing to it meanwhile.
+ */
+
 #include "snl-archive.h"
 
 #include "snl-archive-private.h"
@@ -10,12 +16,6 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Opens a saved game: opens and locks the file, reads all of it, and prepares the archive to append
- * to it.  A game that cannot be locked or written is opened read-only, and read again if another
- * process was writing to it meanwhile.
- */
 
 #define MAX_TRIES 40    /* attempts to read a file that is being written */
 #define TRY_AGAIN 2000  /* microseconds between attempts */
@@ -193,8 +193,8 @@ init_archive (SnlArchive         *self,
  * @journal: (out) (optional) (transfer full): the entries, including those that can be redone
  * @error: return location for an #SnlError
  *
- * Opens a game.  If another window or program has it open, or it is write-protected, the archive is
- * read-only.  A damaged file is read up to its last complete record.  snl_archive_get_notice()
+ * Opens a game. If another window or program has it open, or it is write-protected, the archive is
+ * read-only. A damaged file is read up to its last complete record. snl_archive_get_notice()
  * tells the user about both.
  *
  * Returns: (transfer full): the archive; or %NULL with %SNL_ERROR_FILE

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
+ * before that byte is kept, whatever follows it. A fault *damages* the file, which is then used up
+ * to its last complete record; or, before the position is complete, it *refuses* the file, which is
+ * then not a game, is in another format, or contains what no game contains.
+ */
+
 #include "snl-archive-reader-private.h"
 
 #include "core/base/snl-error.h"
@@ -12,13 +19,6 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
-
-/*
- * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
- * before that byte is kept, whatever follows it.  A fault *damages* the file, which is then used up
- * to its last complete record; or, before the position is complete, it *refuses* the file, which is
- * then not a game, is in another format, or contains what no game contains.
- */
 
 /**
  * snl_archive_contents_clear:
@@ -40,7 +40,7 @@ snl_archive_contents_clear (SnlArchiveContents *self)
  * snl_archive_reader_get_place:
  * @self: a reader
  *
- * Returns: the byte offset in the file after what was parsed.  The whole file is in the parser's
+ * Returns: the byte offset in the file after what was parsed. The whole file is in the parser's
  *   buffer, unconverted, because it is in UTF-8
  */
 gsize
@@ -58,7 +58,7 @@ snl_archive_reader_get_place (SnlArchiveReader *self)
  *   follows a sound beginning is damage, whatever it looks like
  * @fault: (transfer full): a translated sentence
  *
- * Records a fault.  Only the first is kept; the callbacks ignore everything after it.
+ * Records a fault. Only the first is kept; the callbacks ignore everything after it.
  */
 void
 snl_archive_reader_stop (SnlArchiveReader *self,
@@ -97,7 +97,7 @@ check_text (SnlArchiveReader *self,
 }
 
 /*
- * Makes room for the values of an element's attributes, each with its NUL.  They are kept until the
+ * Makes room for the values of an element's attributes, each with its NUL. They are kept until the
  * next element begins.
  */
 static void
@@ -502,7 +502,7 @@ describe_damage (SnlArchiveReader *self,
  * snl_archive_reader_apply_undo:
  * @self: a reader
  *
- * Undoes or redoes what the records say.  This is put off until the position is needed, when an
+ * Undoes or redoes what the records say. This is put off until the position is needed, when an
  * entry ends, or the file: an entry that is undone then can never be redone, and so each is undone
  * only once, however many such records there are.
  */
@@ -554,7 +554,7 @@ run_all (SnlArchiveReader *self,
  * @length: length of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
  * @error: return location for an #SnlError
  *
- * Reads a game.  If it is damaged, reads up to the last complete record and sets the reading's
+ * Reads a game. If it is damaged, reads up to the last complete record and sets the reading's
  * damage.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and `name:line: sentence`, if @data is not a game

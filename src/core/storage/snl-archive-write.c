@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Writes pending records to a game file. Before each write it checks, by size, last bytes and
+ * mtime, that the file is still as this archive left it: a drive may have been removed, the file
+ * deleted, or replaced by a copy. Then it continues in whatever file is at the path now if that is
+ * the same game, or writes all of it anew if there is none.
+ */
+
 #include "snl-archive-private.h"
 
 #include <errno.h>
@@ -9,13 +16,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/*
- * Writes pending records to a game file.  Before each write it checks, by size, last bytes and
- * mtime, that the file is still as this archive left it: a drive may have been removed, the file
- * deleted, or replaced by a copy.  Then it continues in whatever file is at the path now if that is
- * the same game, or writes all of it anew if there is none.
- */
-
 #define LAST_BYTES 64   /* bytes at the end of the game that are compared before each write */
 
 /**
@@ -23,7 +23,7 @@
  * @self: an archive
  *
  * Copies the damaged file, as it was found, to NAME.damaged-1.senlac, or the next number that is
- * free.  Does nothing if the file was not damaged.
+ * free. Does nothing if the file was not damaged.
  *
  * Returns: %FALSE with errno set if that failed
  */
@@ -92,8 +92,8 @@ leave (SnlArchive *self)
 }
 
 /*
- * Whether the file is as the last write left it.  Size and last bytes detect another file; if the
- * mtime differs too, the whole file is compared.  If the file was changed, errno is EEXIST, as for
+ * Whether the file is as the last write left it. Size and last bytes detect another file; if the
+ * mtime differs too, the whole file is compared. If the file was changed, errno is EEXIST, as for
  * a file in the place of one that was deleted.
  */
 static gboolean
@@ -238,9 +238,9 @@ archive_is_gone (SnlArchive *self)
 }
 
 /*
- * Compares @data, a file at this game's path, with the content.  Returns how many bytes are equal,
+ * Compares @data, a file at this game's path, with the content. Returns how many bytes are equal,
  * at most what was saved, and in @last the checksum of the last record of @data: a removed drive
- * may have lost the end, or everything.  Returns -1 if
+ * may have lost the end, or everything. Returns -1 if
  * @data has complete records that this game does not have: it was continued elsewhere, or is
  * another game.
  */

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Creates and appends to saved games. An archive keeps the whole file in memory, without its end,
+ * and knows how much of it is on disk; a record that could not be written stays pending, and the
+ * next append or flush tries again. So a full disk or a removed drive does not stop a game.
+ */
+
 #include "snl-archive.h"
 
 #include "snl-archive-private.h"
@@ -15,12 +21,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/*
- * Creates and appends to saved games.  An archive keeps the whole file in memory, without its end,
- * and knows how much of it is on disk; a record that could not be written stays pending, and the
- * next append or flush tries again.  So a full disk or a removed drive does not stop a game.
- */
 
 /**
  * snl_archive_write_header:
@@ -115,7 +115,7 @@ snl_archive_fail (GError     **error,
  * @initial: the position before the first entry
  * @error: return location for an #SnlError
  *
- * Writes a new game to disk.  When this function returns, the file is complete, or does not exist.
+ * Writes a new game to disk. When this function returns, the file is complete, or does not exist.
  *
  * Returns: (transfer full): the archive, with the file locked; or %NULL with %SNL_ERROR_REFUSED if
  *   @path exists, %SNL_ERROR_FILE if it cannot be written
@@ -186,7 +186,7 @@ snl_archive_create (const char       *path,
  * snl_archive_free:
  * @self: (nullable) (transfer full): an archive
  *
- * Closes and unlocks the file.  What is pending is lost: check snl_archive_get_trouble() before.
+ * Closes and unlocks the file. What is pending is lost: check snl_archive_get_trouble() before.
  */
 void
 snl_archive_free (SnlArchive *self)
@@ -212,8 +212,8 @@ snl_archive_free (SnlArchive *self)
  * snl_archive_close:
  * @self: an archive
  *
- * Closes and unlocks the file, so that it can be opened again.  @self is read-only from then on,
- * and keeps what it holds in memory.  What is pending is lost, as with snl_archive_free().
+ * Closes and unlocks the file, so that it can be opened again. @self is read-only from then on,
+ * and keeps what it holds in memory. What is pending is lost, as with snl_archive_free().
  */
 void
 snl_archive_close (SnlArchive *self)
@@ -277,7 +277,7 @@ snl_archive_is_read_only (SnlArchive *self)
  * snl_archive_is_free:
  * @self: an archive
  *
- * Tests the lock of the file.  @self stays read-only: open the game again to write to it.
+ * Tests the lock of the file. @self stays read-only: open the game again to write to it.
  *
  * Returns: whether @self is read-only because another window or program had the file open, and that
  *   has closed it
@@ -439,7 +439,7 @@ append (SnlArchive      *self,
  * Appends an entry and flushes it to disk, at a cost that does not depend on the length of the
  * game.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE.  Then @entry is pending, unless @self is
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE. Then @entry is pending, unless @self is
  *   read-only
  */
 gboolean
@@ -550,7 +550,7 @@ continue_at (SnlArchive *self,
  * @path: path of the copy; an existing file is replaced once the copy is complete
  * @error: return location for an #SnlError
  *
- * Writes a copy of the game, including what is pending, even if its own file is gone.  If something
+ * Writes a copy of the game, including what is pending, even if its own file is gone. If something
  * is pending, @self continues in the copy, and its former file is left as it is; otherwise @self
  * keeps its file.
  *
@@ -600,7 +600,7 @@ snl_archive_save_copy (SnlArchive  *self,
  * @content: (transfer full): the new content of the file, without its end
  * @error: return location for an #SnlError
  *
- * Replaces the file atomically, and keeps its owner, group and permissions where possible.  A file
+ * Replaces the file atomically, and keeps its owner, group and permissions where possible. A file
  * that was damaged is copied first, because @content lacks what could not be read.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file unchanged

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-archive.h"
+/* The header of a saved game: a plain struct, see #SnlHeader. */
 
-/*
- * The header of a saved game: a plain struct, see #SnlHeader.
- */
+#include "snl-archive.h"
 
 /**
  * snl_header_new:

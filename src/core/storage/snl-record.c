@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The checksum of a record: the `check` of an entry, undo or redo is the CRC-32 of the `check` of
+ * the record before it and of its own bytes, so that a record that was changed, doubled, moved or
+ * lost is noticed when the next one is read. The first follows the bytes of the game's beginning.
+ * It is the last attribute of the start tag, and is not itself covered. The element `end`, which
+ * each write moves to the new end of the game, repeats the `check` of the last record, so that the
+ * loss of the last records is noticed too.
+ */
+
 #include "snl-record.h"
 
 #include <string.h>
 #include <zlib.h>
-
-/*
- * The checksum of a record: the `check` of an entry, undo or redo is the CRC-32 of the `check` of
- * the record before it and of its own bytes, so that a record that was changed, doubled, moved or
- * lost is noticed when the next one is read.  The first follows the bytes of the game's beginning.
- * It is the last attribute of the start tag, and is not itself covered.  The element `end`, which
- * each write moves to the new end of the game, repeats the `check` of the last record, so that the
- * loss of the last records is noticed too.
- */
 
 #define ATTRIBUTE " check=\""
 
@@ -90,7 +90,7 @@ snl_record_begin (const char *initial,
  * @start: where that record begins
  * @check: (inout): the checksum of the record before; then of this one
  *
- * Writes the checksum into a record.  Everything that writes records goes through here.
+ * Writes the checksum into a record. Everything that writes records goes through here.
  */
 void
 snl_record_seal (GString *content,

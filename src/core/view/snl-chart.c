@@ -368,7 +368,7 @@ find_next (const double *places,
  * @first: the smallest coordinate
  * @last: the largest coordinate
  *
- * Moves labels that are closer than @distance apart, without changing their order.  They stay
+ * Moves labels that are closer than @distance apart, without changing their order. They stay
  * between @first and @last, unless there is no room for all of them.
  */
 void

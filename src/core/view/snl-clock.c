@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Computes the time that is left of a turn, a phase and the lesson. Each function takes the
+ * current time as a parameter, so that tests need not wait.
+ */
+
 #include "snl-clock.h"
 
 #include <glib/gi18n.h>
-
-/*
- * Computes the time that is left of a turn, a phase and the lesson.  Each function takes the
- * current time as a parameter, so that tests need not wait.
- */
 
 #define TALK_SECONDS (5 * 60)      /* time for the talk at the end of the lesson */
 #define BELL_WARNING (8 * 60)

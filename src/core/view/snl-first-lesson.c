@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Leads a referee through a first lesson.  Each step has a sentence that says what to do, and a
+ * Leads a referee through a first lesson. Each step has a sentence that says what to do, and a
  * condition on the game's journal that says when it is done.
  */
 

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Evaluates an expression that an author types. If a path finds nothing, its beginnings are
+ * evaluated one by one: `piece`, `piece[@number > 3]`, …, to show which step finds nothing. They
+ * are cut out of the source, because the beginning of a path is an expression too.
+ */
+
 #include "snl-inspect.h"
 
 #include "core/base/snl-error.h"
@@ -10,12 +16,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Evaluates an expression that an author types. If a path finds nothing, its beginnings are
- * evaluated one by one: `piece`, `piece[@number > 3]`, …, to show which step finds nothing. They
- * are cut out of the source, because the beginning of a path is an expression too.
- */
 
 /* The maximum number of nodes that are listed for one value */
 #define MAX_LISTED 40

@@ -49,7 +49,7 @@ typedef struct {
  * @first: (nullable): who goes first after it, translated
  * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
  *
- * An act as it is told to the class before it is done.  It does not say what the dice result in,
+ * An act as it is told to the class before it is done. It does not say what the dice result in,
  * and like an #SnlWall it contains nothing that is not disclosed.
  */
 typedef struct {

@@ -112,7 +112,7 @@ enters_phase (const SnlEntry *entry)
 
 /*
  * Whether @action was done since the current phase began, with @unit as the answer to @question
- * unless it is NULL.  A duty can become due again after any other action, and its roll can be
+ * unless it is NULL. A duty can become due again after any other action, and its roll can be
  * repeated, so with @is_owed it counts as done only after TRIES times without another action
  * between.
  */
@@ -175,7 +175,7 @@ is_passed_over (SnlGame    *game,
  * @game: its game
  *
  * Marks @self as not wanted in this phase, so that snl_suggestion_new() suggests what comes after
- * it.  This is not saved with the game.  What is owed cannot be passed over.
+ * it. This is not saved with the game. What is owed cannot be passed over.
  *
  * Returns: whether it was passed over
  */
@@ -244,7 +244,7 @@ dup_usual (SnlGame    *game,
 }
 
 /*
- * (transfer full) (nullable): @action with the first of @ids that can do it.  @usual, the default
+ * (transfer full) (nullable): @action with the first of @ids that can do it. @usual, the default
  * of the module's question, comes before the others, because it says who is next if the rules have
  * an order.
  */
@@ -380,7 +380,7 @@ find_suggested (SnlGame    *game,
  * snl_suggestion_new:
  * @game: a game
  *
- * Finds what comes next.  Doing what is suggested, again and again, leads through the whole game.
+ * Finds what comes next. Doing what is suggested, again and again, leads through the whole game.
  *
  * Returns: (transfer full) (nullable): a suggestion; %NULL if the game is over
  */
@@ -411,7 +411,7 @@ snl_suggestion_new (SnlGame *game)
  * @game: a game
  *
  * Counts whom the end of this phase would pass over without a word: the referee may not have looked
- * yet whose go it is.  A unit without a square, which only the table knows, may have acted unseen.
+ * yet whose go it is. A unit without a square, which only the table knows, may have acted unseen.
  *
  * Returns: how many units on the board still wait in this phase, if none has acted in it; else 0
  */

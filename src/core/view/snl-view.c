@@ -218,8 +218,8 @@ name_turn (GHashTable  *turns,
  * snl_view_dup_turns:
  * @game: a game
  *
- * Applies all entries to the initial position, including those that were undone.  A module can
- * change what a turn is called during the turn; the last of these names is returned.  All names
+ * Applies all entries to the initial position, including those that were undone. A module can
+ * change what a turn is called during the turn; the last of these names is returned. All names
  * together have the budget of one view; beyond it, a turn is called by its number.
  *
  * Returns: (transfer full) (element-type guint utf8): what each turn so far is called, for

@@ -121,7 +121,7 @@ snl_wall_get_disclosure (SnlNaming naming)
   return players;
 }
 
-/* Sets up @self; call end() afterwards.  Returns FALSE if the game has no students. */
+/* Sets up @self; call end() afterwards. Returns FALSE if the game has no students. */
 static gboolean
 begin (NameReplacer   *self,
        SnlGame        *game,

@@ -11,7 +11,7 @@
 #define RESULT_LIMIT 4
 
 /*
- * Reduces a value of a list to what is disclosed.  A number with a track is taken for a strength,
+ * Reduces a value of a list to what is disclosed. A number with a track is taken for a strength,
  * so it is disclosed as the strengths of armies are; other values stay as they are.
  */
 static void

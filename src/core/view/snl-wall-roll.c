@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Converts the dice of the last act to what the class sees: faces by group, the score needed and
+ * the hits.
+ */
+
 #include "snl-wall-private.h"
 
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/*
- * Converts the dice of the last act to what the class sees: faces by group, the score needed and
- * the hits.
- */
 
 /**
  * snl_wall_find_roll:

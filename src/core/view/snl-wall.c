@@ -170,7 +170,7 @@ make_card (Builder *builder)
 }
 
 /*
- * Whether sentences of the log may be shown.  They contain exact numbers of units, losses and dice,
+ * Whether sentences of the log may be shown. They contain exact numbers of units, losses and dice,
  * so these must be disclosed exactly.
  */
 static gboolean

@@ -150,7 +150,7 @@ typedef struct {
  * @pages: (element-type SnlPage): the module's pages for the class
  * @news: what the last act changed
  *
- * Everything that the class's window shows.  The window gets nothing else, in particular not the
+ * Everything that the class's window shows. The window gets nothing else, in particular not the
  * game, so that it cannot show the order of cards, notes, answers or secrets.
  */
 typedef struct {

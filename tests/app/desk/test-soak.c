@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 /*
- * The windows through a long day: acts by chance, undo and redo, one game after the other.  Any
- * warning ends the test, and memory must stay where it was.  SENLAC_SOAK says how many acts; 300
+ * The windows through a long day: acts by chance, undo and redo, one game after the other. Any
+ * warning ends the test, and memory must stay where it was. SENLAC_SOAK says how many acts; 300
  * unless said.
  */
 

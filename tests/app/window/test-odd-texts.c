@@ -14,7 +14,7 @@
 
 /*
  * The modules, with words behind each of their texts that mean something to Pango and to mnemonics;
- * so do titles, names of students and reasons.  All windows show them as they are: GTK warns of
+ * so do titles, names of students and reasons. All windows show them as they are: GTK warns of
  * words that it cannot parse, which ends this program, and shows nothing of them.
  */
 

@@ -447,7 +447,7 @@ test_naturals (void)
 }
 
 /* Whatever is thrown: what it takes to tell its outcomes apart is charged, so that a module cannot
- * have it for nothing again and again.  A card that is drawn is a die with a side for each. */
+ * have it for nothing again and again. A card that is drawn is a die with a side for each. */
 static void
 test_charged (void)
 {

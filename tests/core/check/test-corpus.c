@@ -10,7 +10,7 @@
 
 /*
  * Broken and hostile files, in tests/corpus: for each NAME.xml, NAME.senlac or NAME.csv there is a
- * NAME.said with all that Senlac says about it, a sentence a line.  With SENLAC_CORPUS=write in the
+ * NAME.said with all that Senlac says about it, a sentence a line. With SENLAC_CORPUS=write in the
  * environment the sentences are written instead of compared: read the difference before keeping it.
  */
 

@@ -1,6 +1,6 @@
 /* test-mistakes.c: what authors write by mistake, and what the check says of it
  *
- * Each of these is a module that the schema knows nothing against.  XPath converts everything to
+ * Each of these is a module that the schema knows nothing against. XPath converts everything to
  * everything, so that without the check it would do something else than is meant, or nothing, and
  * never say so.
  *

@@ -76,7 +76,7 @@ field_clear (Field *self)
   g_clear_pointer (&self->position, snl_position_free);
 }
 
-/* Asks from the root and from each piece, for each type.  What has no value here has none there. */
+/* Asks from the root and from each piece, for each type. What has no value here has none there. */
 static void
 ask (Field         *self,
      SnlExpression *expression)

@@ -1,7 +1,7 @@
 /* test-cost.c: what it costs to open a game that is as bad as can be
  *
  * Files made of one kind of record, again and again, and games with one kind of node, again and
- * again.  The memory that is kept is counted by malloc(), which counts none under a sanitizer; time
+ * again. The memory that is kept is counted by malloc(), which counts none under a sanitizer; time
  * is not measured: what was quadratic would take hours here, and the test program is killed before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

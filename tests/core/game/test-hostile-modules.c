@@ -1,8 +1,8 @@
 /* test-hostile-modules.c: no module holds the program
  *
- * A stranger's module may ask for anything that the schema allows.  What it asks for is charged to
+ * A stranger's module may ask for anything that the schema allows. What it asks for is charged to
  * one budget of work and memory, and when that is spent the act fails, with the line that asked
- * for too much, or what is shown leaves it out.  Nothing is said of time here, which depends on the
+ * for too much, or what is shown leaves it out. Nothing is said of time here, which depends on the
  * computer: what is not charged takes minutes, and the test program is killed before.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,8 +1,8 @@
 /* test-mutations.c: games of every module, damaged by chance
  *
  * Each mutation changes the file of a game that was played by chance: bits, bytes, lines, values
- * and attributes, or parts of another game.  The game opens as it was, or it is told that it did
- * not, or it is refused; nobody is named in what is told.  100,000 with `-m slow`, fewer otherwise.
+ * and attributes, or parts of another game. The game opens as it was, or it is told that it did
+ * not, or it is refused; nobody is named in what is told. 100,000 with `-m slow`, fewer otherwise.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* test-names.c: many names are found as one is
  *
  * Names and texts are made by chance of few letters, so that names begin alike, contain each other
- * and stand beside each other.  What is found is compared with what is found by trying each name at
+ * and stand beside each other. What is found is compared with what is found by trying each name at
  * each letter in turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -248,7 +248,7 @@ test_tried (void)
 
 /*
  * A file of six million bytes with twenty thousand names: each is looked for in each text, each
- * text in the rules and in each sentence.  Time is not measured: this would take hours if each were
+ * text in the rules and in each sentence. Time is not measured: this would take hours if each were
  * tried in turn.
  */
 static void

@@ -1,7 +1,7 @@
 /* test-report-cost.c: what a report costs of a game that is as bad as can be
  *
- * Files with as many units, turns, causes and sentences as fit.  The memory that a report and its
- * blocks take is counted by malloc(), which counts none under a sanitizer.  Time is not measured:
+ * Files with as many units, turns, causes and sentences as fit. The memory that a report and its
+ * blocks take is counted by malloc(), which counts none under a sanitizer. Time is not measured:
  * what goes with the square of a number would take hours here, and what the module asks for is
  * counted in steps.
  *

@@ -358,7 +358,7 @@ test_cut (Fixture       *self,
     }
 }
 
-/* A record is written over the closing tag.  Broken off after any byte, it leaves the game as it
+/* A record is written over the closing tag. Broken off after any byte, it leaves the game as it
  * was before or, when nothing of it is missing, after */
 static void
 test_torn (Fixture       *self,
@@ -1461,7 +1461,7 @@ test_standard_files (Fixture       *self,
 
 /*
  * Nothing that stands where a time is expected is written beyond what it is read into: up to three
- * characters of a time are others, letters of the pattern among them.  What is a time is one that
+ * characters of a time are others, letters of the pattern among them. What is a time is one that
  * can be written, and read as the same.
  */
 static void
@@ -1499,7 +1499,7 @@ test_times (Fixture       *self,
   g_assert_cmpuint (n_read, >, 20000);
 }
 
-/* A record lies before a page that may not be read.  Reading on to the end of the file for each
+/* A record lies before a page that may not be read. Reading on to the end of the file for each
  * record would make opening cost the square of the file's length. */
 static void
 test_record_alone (Fixture       *self,

@@ -166,8 +166,8 @@ assert_not_lost (const char  *path,
 }
 
 /* Killed at moments by chance, 1,000 with `-m slow`: whatever was shown is there, and the game can
- * be played on each time.  Most programs are killed while they play, whatever the speed of the
- * machine: the time counts from the first state that was shown.  Each eighth is killed while it
+ * be played on each time. Most programs are killed while they play, whatever the speed of the
+ * machine: the time counts from the first state that was shown. Each eighth is killed while it
  * starts. */
 static void
 test_kill (Fixture       *self,

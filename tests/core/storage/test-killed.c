@@ -13,7 +13,7 @@
 
 /*
  * A program that plays the lesson with the real rules, undo and redo, and is killed at moments by
- * chance: 1,000 with `-m slow`, fewer otherwise.  What it had shown as done is there each time,
+ * chance: 1,000 with `-m slow`, fewer otherwise. What it had shown as done is there each time,
  * whole, and the game is played on from there.
  */
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /*
- * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What
+ * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make. What
  * was saved by a release is opened for ever: to the same position, with the same actions, to be
  * played on, and to be rolled again.
  */

@@ -56,7 +56,7 @@ test_steps (void)
     }
 }
 
-/* Who has opened the class's window already is not asked to: the keys would close it.  No number is
+/* Who has opened the class's window already is not asked to: the keys would close it. No number is
  * missing then. */
 static void
 test_open_wall (void)

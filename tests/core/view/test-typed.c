@@ -1,7 +1,7 @@
 /* test-typed.c: a student's name typed at every place where something can be typed
  *
  * Whatever people typed comes back on the class's window, in reports and on paper: in names of
- * units and places, in facts, in sentences, and in what a module makes of it.  It is shown there as
+ * units and places, in facts, in sentences, and in what a module makes of it. It is shown there as
  * students' names are shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
