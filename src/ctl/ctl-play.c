@@ -374,11 +374,15 @@ static void
 play_help (Play *self)
 {
   g_autofree char *help = snl_quick_dup_help (self->game);
+  g_autofree char *example = snl_quick_dup_example (self->game);
+  const char *more =
+    _("12 4 ?          what 12 needs against 4, before anybody rolls\nreroll why      "
+      "roll the last dice again, with the reason\n= count(piece)  what an expression "
+      "comes to\nshow, log, q    the state of play, what was done, leave\n");
 
   snl_ctl_print_raw (help);
-  snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\nreroll why      "
-                   "roll the last dice again, with the reason\n= count(piece)  what an expression "
-                   "comes to\nshow, log, q    the state of play, what was done, leave\n"));
+  /* the first line is of no use where two numbers mean nothing */
+  snl_ctl_print_raw (strchr (example, ' ') != NULL ? more : strchr (more, '\n') + 1);
 }
 
 /* Prints what state the units are in that an action is about, such as what they have done */

@@ -104,12 +104,160 @@ find_numbers (SnlGame *game,
   *other = find_number (game, CLAMP (SECOND_NUMBER, 1, MAX (*number - 1, 1)));
 }
 
+/* The units of an example: how they are typed, and whether both have the usual numbers */
+typedef struct {
+  char       *words[2];
+  guint       count;
+  gboolean    is_usual;
+  GHashTable *answers;
+} Example;
+
+static void
+example_free (Example *self)
+{
+  g_free (self->words[0]);
+  g_free (self->words[1]);
+  g_hash_table_unref (self->answers);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Example, example_free)
+
+static gboolean
+is_numbered (const xmlNode *piece,
+             guint          number)
+{
+  const char *own = snl_node_get (piece, "number");
+
+  return own != NULL && g_ascii_strtoull (own, NULL, 10) == number;
+}
+
+/* (transfer full) (nullable): the first letters of a side, as few as name no other side */
+static char *
+dup_side_letters (SnlGame    *game,
+                  const char *side)
+{
+  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
+
+  for (gsize i = 1; side != NULL && i <= strlen (side); i++)
+    {
+      g_autofree char *letters = g_strndup (side, i);
+      SnlElement *found = snl_spelling_find (sides, "side", letters);
+
+      if (found != NULL && g_strcmp0 (snl_element_get (found, "id"), side) == 0)
+        return g_steal_pointer (&letters);
+    }
+
+  return NULL;
+}
+
+/* (nullable): of the units that fit a question now, one that the module prefers, with @number if
+ * there is such a one */
+static const xmlNode *
+find_fitting (SnlGame          *game,
+              const SnlAttempt *attempt,
+              const char       *name,
+              guint             number)
+{
+  const xmlNode *best = NULL;
+  int rank = -1;
+
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      for (guint j = 0; g_strcmp0 (question->name, name) == 0 && j < question->choices->len; j++)
+        {
+          const SnlChoice *choice = question->choices->pdata[j];
+          const xmlNode *node = snl_position_find (snl_game_get_position (game), choice->id);
+          int own_rank = node == NULL ? -1
+                         : 2 * choice->preferred + is_numbered (node, number);
+
+          if (own_rank > rank)
+            {
+              best = node;
+              rank = own_rank;
+            }
+        }
+    }
+
+  return best;
+}
+
+/* (transfer full): up to two units that fit what an action asks now */
+static Example *
+example_new (SnlGame    *game,
+             SnlElement *action,
+             guint       number,
+             guint       other)
+{
+  g_autofree char *prefix = dup_prefix (game);
+  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
+  Example *self = g_new0 (Example, 1);
+
+  self->is_usual = TRUE;
+  self->answers = g_hash_table_new (g_str_hash, g_str_equal);
+  snl_element_for_each (child, action, "ask-piece")
+    {
+      const char *name = snl_element_get (child, "name");
+      guint usual = self->count == 0 ? number : other;
+      /* a number alone means the side whose turn it is, then the other one */
+      gboolean is_bare = self->count == 0 ? *prefix == '\0'
+                         : snl_element_get_n_children (sides) == 2;
+      g_autoptr(SnlAttempt) attempt = NULL;
+      g_autofree char *letters = NULL;
+      const char *own;
+      const xmlNode *node;
+
+      if (self->count == 2)
+        break;
+
+      attempt = snl_game_preview (game, snl_element_get (action, "id"), self->answers, NULL);
+      node = find_fitting (game, attempt, name, usual);
+      if (node == NULL)
+        break;
+
+      own = snl_node_get (node, "number");
+      is_bare = is_bare && is_numbered (node, usual);
+      self->is_usual = self->is_usual && is_numbered (node, usual);
+      letters = is_bare || own == NULL ? NULL
+                : dup_side_letters (game, snl_node_get (node, "side"));
+      /* what has no number, such as a side, is called by its id */
+      self->words[self->count++] = g_strconcat (letters != NULL ? letters : "",
+                                                own != NULL ? own : snl_node_get (node, "id"),
+                                                NULL);
+      g_hash_table_insert (self->answers, (gpointer) name, (gpointer) snl_node_get (node, "id"));
+    }
+
+  return self;
+}
+
+/* (nullable): an attack for which two numbers suffice, with units of the usual numbers */
+static SnlElement *
+find_attack (SnlGame *game,
+             guint    number,
+             guint    other)
+{
+  g_autoptr(GPtrArray) attacks = snl_quick_dup_attacks (snl_game_get_ruleset (game));
+
+  for (guint i = 0; i < attacks->len; i++)
+    {
+      g_autoptr(Example) units = example_new (game, attacks->pdata[i], number, other);
+
+      if (units->count == 2 && units->is_usual)
+        return attacks->pdata[i];
+    }
+
+  return NULL;
+}
+
 /**
  * snl_quick_dup_example:
  * @game: a game
  *
  * Returns: (transfer full): an attack as it is typed in this game: `12 4`, or `r12 4` where it is
- *   never one side's turn; with lower numbers where sides have fewer units
+ *   never one side's turn; with lower numbers where sides have fewer units; or, where nobody can
+ *   attack now, what comes next
  */
 char *
 snl_quick_dup_example (SnlGame *game)
@@ -124,7 +272,8 @@ snl_quick_dup_example (SnlGame *game)
   prefix = dup_prefix (game);
   find_numbers (game, &number, &other);
 
-  return g_strdup_printf ("%s%u %u", prefix, number, other);
+  return find_attack (game, number, other) != NULL
+         ? g_strdup_printf ("%s%u %u", prefix, number, other) : g_strdup ("n");
 }
 
 /* Adds a line: what is typed, from a format, and what it means */
@@ -154,17 +303,18 @@ append_help (GString    *text,
 
 /*
  * Adds an example line for an action and what its words mean: "f 12 4", "Fight · Who fights: 12 ·
- * Against whom: 4". Uses the id in place of the key if the key alone would be a command, such as
- * `u`.
+ * Against whom: 4"; without units where none fits now. Uses the id in place of the key if the key
+ * alone would be a command, such as `u`.
  */
 static void
 append_action_help (GString    *text,
+                    SnlGame    *game,
                     SnlElement *action,
-                    const char *prefix,
                     guint       number,
                     guint       other,
                     gboolean    has_board)
 {
+  g_autoptr(Example) units = example_new (game, action, number, other);
   const char *key = snl_element_get (action, "key");
   const char *id = snl_element_get (action, "id");
   g_autoptr(GString) usage = g_string_new (key != NULL ? key : id);
@@ -177,9 +327,10 @@ append_action_help (GString    *text,
       g_autofree char *example = NULL;
 
       n_pieces += is_piece;
-      if (is_piece && n_pieces <= 2)
-        example = n_pieces == 1 ? g_strdup_printf ("%s%u", prefix, number)
-                                : g_strdup_printf ("%u", other);
+      if (is_piece && n_pieces <= units->count)
+        example = g_strdup (units->words[n_pieces - 1]);
+      else if (is_piece && n_pieces <= 2)
+        break;
       else if (has_board && snl_element_is (child, "ask-square"))
         example = g_strdup ("e5");
       else if (is_piece && n_pieces == 3)
@@ -222,36 +373,19 @@ append_board_help (GString    *text,
   append_help (text, becomes, "%s c3-d5", snl_element_get (terrain, "id"));
 }
 
-/*
- * (transfer full) (nullable): the first letters of the side that has a unit with @number while it
- * is not its turn, as few as name no other side; %NULL if there is none
- */
+/* (transfer full) (nullable): the first letters of the side that has a unit with @number while it
+ * is not its turn; %NULL if there is none */
 static char *
 dup_other_side (SnlGame *game,
                 guint    number)
 {
-  SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
   SnlPosition *position = snl_game_get_position (game);
   const char *active = snl_position_get (position, "game", "active");
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      const char *side = snl_node_is (node, "piece") ? snl_node_get (node, "side") : NULL;
-      const char *own = side != NULL ? snl_node_get (node, "number") : NULL;
-
-      if (own == NULL || g_ascii_strtoull (own, NULL, 10) != number ||
-          g_strcmp0 (side, active) == 0)
-        continue;
-
-      for (gsize i = 1; i <= strlen (side); i++)
-        {
-          g_autofree char *letters = g_strndup (side, i);
-          SnlElement *found = snl_spelling_find (sides, "side", letters);
-
-          if (found != NULL && g_strcmp0 (snl_element_get (found, "id"), side) == 0)
-            return g_steal_pointer (&letters);
-        }
-    }
+    if (snl_node_is (node, "piece") && is_numbered (node, number) &&
+        g_strcmp0 (snl_node_get (node, "side"), active) != 0)
+      return dup_side_letters (game, snl_node_get (node, "side"));
 
   return NULL;
 }
@@ -290,7 +424,6 @@ snl_quick_dup_help (SnlGame *game)
   SnlElement *actions = NULL;
   SnlElement *statistic = NULL;
   GString *text = g_string_new (NULL);
-  g_autoptr(GPtrArray) attacks = NULL;
   g_autofree char *next = NULL;
   g_autofree char *next_meaning = NULL;
   g_autofree char *prefix = NULL;
@@ -308,9 +441,8 @@ snl_quick_dup_help (SnlGame *game)
   statistic = snl_quick_get_statistic (ruleset);
   scene = snl_scene_new (game, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, FALSE);
   has_board = snl_scene_is_in_use (scene);
-  attacks = snl_quick_dup_attacks (ruleset);
 
-  if (attacks->len > 0)
+  if (find_attack (game, number, other) != NULL)
     {
       g_autofree char *attack =
         *prefix != '\0'
@@ -327,7 +459,7 @@ snl_quick_dup_help (SnlGame *game)
     }
 
   snl_element_for_each (action, actions, NULL)
-    append_action_help (text, action, prefix, number, other, has_board);
+    append_action_help (text, game, action, number, other, has_board);
 
   if (statistic != NULL)
     append_correction_help (text, game, statistic, prefix, other);

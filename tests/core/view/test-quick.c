@@ -600,6 +600,30 @@ test_help_of_few (void)
   g_assert_null (strstr (help, "12"));
 }
 
+/* The units of the examples fit what is asked; where none does there is none, nor an attack by two
+ * numbers */
+static void
+test_help_fits (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_autofree char *help = snl_quick_dup_help (game);
+  g_autofree char *example = snl_quick_dup_example (game);
+  g_autoptr(SnlQuick) command = snl_quick_parse (game, "s n1");
+
+  g_assert_no_error (error);
+  g_test_message ("%s", help);
+  g_assert_cmpstr (example, ==, "n");
+  g_assert_null (strstr (help, "12 4"));
+  g_assert_true (g_str_has_prefix (help, "s n1 "));
+  g_assert_nonnull (strstr (help, "\nf 12 s7 "));
+  g_assert_nonnull (strstr (help, "\nb               Rally\n"));
+  g_assert_cmpint (command->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpstr (g_hash_table_lookup (command->answers, "command"), ==, "norman-left");
+}
+
 /* What the help says of an action does that action, in every module: one keyed "r" that needs
  * nothing more is called by its name, for "r" alone redoes */
 static void
@@ -765,6 +789,7 @@ main (int    argc,
   g_test_add_func ("/quick/help-of-correction", test_help_of_correction);
   g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
   g_test_add_func ("/quick/help-of-few", test_help_of_few);
+  g_test_add_func ("/quick/help-fits", test_help_fits);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
   g_test_add_func ("/quick/optional-units", test_optional_units);
   g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
