@@ -128,7 +128,14 @@ check_step (SnlCheck         *check,
   for (const char *const *name = elements; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_similar (check, names, kind);
+  if (strcmp (kind, "true") == 0 || strcmp (kind, "false") == 0)
+    {
+      g_autofree char *call = g_strconcat (kind, "()", NULL);
+
+      hint = g_strdup_printf (_("; did you mean “%s”?"), call);
+    }
+  else
+    hint = snl_check_dup_similar (check, names, kind);
   if (*hint != '\0')
     snl_check_fault (check, formula->element, _("%s: nothing in a position is called “%s”%s"),
                      formula->attribute, kind, hint);

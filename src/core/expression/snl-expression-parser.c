@@ -261,6 +261,8 @@ refuse_function (Reader     *self,
   const char *nearest = snl_function_find (own) != NULL ? own : NULL;
   guint min = G_MAXUINT;
 
+  if (strcmp (name, "abs") == 0)
+    return fail (self, _("“%s” is not known here; write “%s”"), call, "snl:max($n, -$n)");
   for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
     if (strcmp (advices[i].call, call) == 0)
       return fail (self, "%s", _(advices[i].advice));
@@ -661,6 +663,39 @@ read_binary (Reader *self,
   return term;
 }
 
+/*
+ * Sets a message for a word of another language that was read as the name of a node, such as the
+ * `not` of `not $x`, with its replacement. Returns whether it is one.
+ */
+static gboolean
+explain_word (Reader *self)
+{
+  static const struct {
+    const char *word;
+    const char *instead;
+  } words[] = {
+    { "for", "<for-each name=\"…\" select=\"…\">" }, { "let", "<let name=\"…\" select=\"…\"/>" },
+    { "not", "not(…)" },
+  };
+  const char *end = self->at;
+  const char *begin;
+
+  while (end > self->source && g_ascii_isspace (end[-1]))
+    end--;
+  for (begin = end; begin > self->source && g_ascii_isalpha (begin[-1]);)
+    begin--;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (end < self->at && strlen (words[i].word) == (gsize) (end - begin) &&
+        strncmp (begin, words[i].word, end - begin) == 0)
+      {
+        fail (self, _("“%s” is not known here; write “%s”"), words[i].word, words[i].instead);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 /* Sets a message for an operator of another language, such as ==, with its replacement */
 static void
 explain (Reader *self)
@@ -690,6 +725,8 @@ explain (Reader *self)
       refuse_function (self, "if");
       return;
     }
+  if (*self->at != '\0' && explain_word (self))
+    return;
 
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if (self->at - self->source >= marks[i].before &&

@@ -196,6 +196,8 @@ static const Case cases[] = {
     "another" },
   { "yes-without-quotes", WITH_ARMY ("<set on=\"$unit\" name=\"moved\" to=\"yes\"/>"),
     "m.xml:126: to: nothing in a position is called “yes”; a text stands between quotes: 'yes'" },
+  { "true-without-brackets", WITH_ARMY ("<say when=\"true\">x</say>"),
+    "m.xml:126: when: nothing in a position is called “true”; did you mean “true()”?" },
   { "key-of-every-game", "<action id=\"end\">", "<action id=\"end\" key=\"q\">",
     "m.xml:125: the key “q” is next, undo, redo or quit in every game; choose another letter" },
 
