@@ -433,6 +433,25 @@ was_rolled (const SnlEntry *entry)
   return FALSE;
 }
 
+/*
+ * Prints what is done with the entries from @begin to before @end: their numbers and actions, never
+ * an answer, which may be a student's name. Not for games in memory, which are simulated by the
+ * thousand.
+ */
+static void
+print_entries (SnlGame    *self,
+               const char *what,
+               guint       begin,
+               guint       end)
+{
+  if (self->archive == NULL || g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
+    return;
+
+  /* not reached: the tests print no such messages */
+  for (guint i = begin; i < end; i++)
+    g_debug ("%s entry %u, action %s", what, i + 1, snl_journal_get (self->journal, i)->action);
+}
+
 /* (nullable): the last act, if its dice can be rolled again */
 static const SnlEntry *
 get_rerollable (SnlGame  *self,
@@ -531,6 +550,7 @@ snl_game_reroll (SnlGame     *self,
          : g_strdup (_("Rolled again by the referee."));
   /* before the undo, so that the stream continues after the dice of the first roll */
   init_dice (self, &dice);
+  print_entries (self, "reroll", length - 1, length);
   snl_journal_undo (self->journal, self->position);
   snl_game_emit_changed (self, length);
   entry = do_with (self, action, answers, &dice, NULL, note, TRUE, error);
@@ -601,6 +621,7 @@ snl_game_undo (SnlGame  *self,
       return FALSE;
     }
 
+  print_entries (self, "undo", length - steps, length);
   for (guint i = 0; i < steps; i++)
     snl_journal_undo (self->journal, self->position);
   if (self->archive != NULL)
@@ -660,6 +681,7 @@ snl_game_redo (SnlGame  *self,
 
         return FALSE;
       }
+  print_entries (self, "redo", length, length + steps);
   if (self->archive != NULL)
     snl_archive_append_redo (self->archive, steps, NULL);
   snl_game_emit_trouble (self);

@@ -361,8 +361,8 @@ snl_archive_flush (SnlArchive  *self,
       /* tested first: a test program would print each message */
       if (!g_log_writer_default_would_drop (G_LOG_LEVEL_DEBUG, G_LOG_DOMAIN))
         /* not reached: the tests print no such messages */
-        g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
-                 self->content->len);
+        g_debug ("saved %u %s; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending,
+                 self->n_pending == 1 ? "record" : "records", self->content->len);
       self->n_pending = 0;
       g_clear_pointer (&self->trouble, g_free);
       return TRUE;
