@@ -81,7 +81,8 @@ test_again (CtlFixture    *self,
   g_assert_cmpstr (first->out, ==, second->out);
 }
 
-#define FORESEEN "As things stand, this ends the game: Saxons win.\n"
+#define FORESEEN \
+  "As things stand, this ends the game: Saxons win: The Saxons have kept more than half their men\n"
 
 /* How the game ends can be asked beforehand; a script is not asked back */
 static void

@@ -124,6 +124,7 @@ find_turning (SnlVictory    *self,
               SnlDisclosure  told)
 {
   const SnlReportSwing *largest = NULL;
+  const char *winner = snl_position_get (snl_game_get_position (report->game), "game", "winner");
   const SnlReportSide *side;
   const char *turn;
   g_autofree char *lost = NULL;
@@ -132,7 +133,10 @@ find_turning (SnlVictory    *self,
     {
       const SnlReportSwing *swing = g_ptr_array_index (report->swings, i);
 
-      if (largest == NULL || swing->swing > largest->swing)
+      side = g_ptr_array_index (report->sides, swing->side);
+      /* what the winner lost has not decided the battle */
+      if (g_strcmp0 (side->id, winner) != 0 &&
+          (largest == NULL || swing->swing > largest->swing))
         largest = swing;
     }
   if (largest == NULL)

@@ -128,6 +128,17 @@ run_end (SnlRun      *run,
 
   snl_run_edit (run, "game", "ended", "yes", NULL);
   snl_run_edit (run, "game", "winner", winner, NULL);
+  snl_element_for_each (because, element, "because")
+    {
+      gboolean applies = TRUE;
+      const char *words;
+
+      if (!snl_world_test (run->world, because, "when", NULL, &applies, error))
+        return FALSE;
+      words = applies ? snl_world_fill_in (run->world, snl_element_get_sentence (because)) : NULL;
+      if (words != NULL)
+        snl_entry_add_text (run->entry, run->entry->reasons, words);
+    }
 
   return TRUE;
 }

@@ -774,8 +774,9 @@ snl_view_is_ending_only (const SnlEntry *entry)
  * snl_view_get_ending_reason:
  * @game: a game
  *
- * Returns: (transfer none): why the game is over: the name of the ending, or that the referee ended
- *   it by an act that did nothing else; an empty string if that is not known
+ * Returns: (transfer none): why the game is over: the name of the ending, or the reason that the
+ *   act gave that did nothing but end it, or that the referee ended it; an empty string if that is
+ *   not known
  */
 const char *
 snl_view_get_ending_reason (SnlGame *game)
@@ -792,7 +793,9 @@ snl_view_get_ending_reason (SnlGame *game)
       const SnlEntry *entry = snl_journal_get (journal, i - 1);
 
       if (find_edit (entry, "ended") != NULL)
-        return snl_view_is_ending_only (entry) ? _("The referee ended the game") : "";
+        return !snl_view_is_ending_only (entry) ? ""
+               : entry->reasons->len > 0 ? entry->reasons->pdata[entry->reasons->len - 1]
+               : _("The referee ended the game");
     }
 
   return "";
@@ -827,10 +830,9 @@ snl_view_dup_ending (SnlGame *game)
 /* (transfer full): a sentence that names who will win by an ending, as far as they are known */
 static char *
 dup_victory (SnlRuleset *ruleset,
-             const char *ending,
+             const char *why,
              const char *winner)
 {
-  const char *why = snl_ruleset_get_label (ruleset, "ending", ending);
   g_autofree char *side = snl_ruleset_dup_sides (ruleset, winner);
 
   if (*side == '\0')
@@ -887,6 +889,8 @@ snl_view_dup_ending_ahead (SnlGame          *game,
                            const SnlAttempt *attempt)
 {
   g_autofree char *victory = NULL;
+  const SnlEntry *entry;
+  const char *why;
 
   g_return_val_if_fail (attempt != NULL, NULL);
 
@@ -895,7 +899,12 @@ snl_view_dup_ending_ahead (SnlGame          *game,
       strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
     return NULL;
 
-  victory = dup_victory (snl_game_get_ruleset (game), get_fact_after (game, attempt, "ending"),
+  entry = attempt->entry;
+  why = snl_ruleset_get_label (snl_game_get_ruleset (game), "ending",
+                               get_fact_after (game, attempt, "ending"));
+  if (*why == '\0' && snl_view_is_ending_only (entry) && entry->reasons->len > 0)
+    why = entry->reasons->pdata[entry->reasons->len - 1];
+  victory = dup_victory (snl_game_get_ruleset (game), why,
                          get_fact_after (game, attempt, "winner"));
 
   /* Translators: %s is a sentence, such as "Red win.", of an act that nobody has done yet */

@@ -153,12 +153,12 @@ end_the_game (Driver *driver)
   /* how it will end is said before it does, and nothing has happened yet */
   driver_write (driver, "Desk", "Quick entry", "end-game");
   driver_expect (driver, "What is about to be done",
-                 "As things stand, this ends the game: Saxons win.");
+                 "As things stand, this ends the game: Saxons win: The Saxons have kept");
   g_assert_false (driver_has (driver, "Action", "The referee ends the game"));
   driver_write (driver, "Desk", "Quick entry", "");
 
   driver_say (driver, "end-game");
-  driver_expect (driver, "Action", "Saxons won: The referee ended the game");
+  driver_expect (driver, "Action", "Saxons won: The Saxons have kept more than half their men");
 
   driver_press (driver, NULL, "Desk", "desk.log");
   driver_expect (driver, "Log", "Event: Muddy Ground. Normans go first this turn.");
@@ -203,7 +203,7 @@ test_lesson (void)
   /* next week: the start page leads back to it, and it can be taken back from there */
   driver = driver_start (NULL);
   driver_expect (driver, "Start page", "Hastings, class 8B");
-  driver_expect (driver, "Start page", "Saxons won: The referee ended the game");
+  driver_expect (driver, "Start page", "Saxons won: The Saxons have kept more than half their men");
   driver_press (driver, "Start page", "Look at This Game", "click");
   driver_expect (driver, "Action", "The game is over");
   driver_press (driver, "Desk", "Undo", "click");
@@ -261,7 +261,7 @@ test_ending (void)
   driver_expect (driver, "Desk", "Move, now");
   driver_say (driver, "end-game");
   driver_press (driver, "Action", "The Report and the Replay", "click");
-  driver_expect (driver, REPORT, "Saxons won: The referee ended the game");
+  driver_expect (driver, REPORT, "Saxons won: The Saxons have kept more than half their men");
   driver_press (driver, REPORT, "Close", "click");
   driver_press (driver, "Action", "A New Game", "click");
   driver_find (driver, "A new game", "Start Now");

@@ -550,7 +550,7 @@ test_clock (void)
   driver_set_value (driver, "Desk", "Minutes per turn", 20);
   driver_expect (driver, "Desk", "19:5");
   driver_say (driver, "end-game");
-  driver_expect (driver, "Action", "Saxons won: The referee ended the game");
+  driver_expect (driver, "Action", "Saxons won: The Saxons have kept more than half their men");
   g_assert_false (driver_has (driver, "Desk", "19:"));
 
   driver_press (driver, "Desk", "Start page", "click");

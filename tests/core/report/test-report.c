@@ -1057,6 +1057,32 @@ test_victory (void)
     }
 }
 
+/* What the winner lost is no turning point */
+static void
+test_victory_of_winner (void)
+{
+  const SnlDisclosures told = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT };
+  g_autoptr(SnlGame) game = new_game (tricky, "The last lesson", 3);
+  guint n_turning = 0;
+
+  play (game, 4);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(SnlReport) report = NULL;
+      g_autoptr(SnlVictory) victory = NULL;
+      const SnlReportSide *side;
+
+      report = snl_report_new (game);
+      side = report->sides->pdata[i];
+      snl_edit_free (snl_position_set (snl_game_get_position (game), "game", "winner", side->id));
+      victory = snl_victory_new (report, &told);
+      n_turning += victory->turning != NULL;
+      g_assert_true (victory->turning == NULL || strstr (victory->turning, side->label) == NULL);
+    }
+  g_assert_cmpuint (n_turning, >=, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1087,6 +1113,7 @@ main (int    argc,
     }
   g_test_add_func ("/report/led", test_led);
   g_test_add_func ("/report/victory", test_victory);
+  g_test_add_func ("/report/victory-of-winner", test_victory_of_winner);
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
   g_test_add_func ("/report/luck/judged", test_luck_judged);

@@ -980,6 +980,23 @@ test_half (void)
   g_assert_true (snl_game_is_over (game));
 }
 
+/* An act that ends the game may say why that side has won: not because the referee ended it */
+static void
+test_end_because (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=\"$leader\"/>",
+                                           "<end winner=\"$leader\"><because>Of no use</because>"
+                                           "<because>Reds hold the lists</because>"
+                                           "<because when='$turn = 9'>Late</because></end>",
+                                           &error);
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_view_get_ending_reason (game), ==, "Reds hold the lists");
+}
+
 /* Who has won stands there once, not in the referee's words too */
 static void
 test_referee_ends (void)
@@ -1075,6 +1092,7 @@ main (int   argc,
   g_test_add_func ("/clock/time", test_time);
   g_test_add_func ("/clock/measure-turns", test_measure_turns);
   g_test_add_func ("/wall/referee-ends", test_referee_ends);
+  g_test_add_func ("/wall/end-because", test_end_because);
 
   return g_test_run ();
 }
