@@ -502,22 +502,52 @@ find_value (SnlElement *deal,
   return index;
 }
 
+/* (nullable): what a question of that name below @element calls the answer @value */
+static const char *
+find_answer (SnlElement *element,
+             const char *name,
+             const char *value)
+{
+  const char *label = NULL;
+  gboolean is_asked = snl_element_is (element, "ask-choice") &&
+                      snl_element_has (element, "name", name);
+
+  snl_element_for_each (child, element, NULL)
+    {
+      if (label != NULL)
+        break;
+      label = is_asked && snl_element_is (child, "choice") && snl_element_has (child, "id", value)
+              ? snl_element_get_label (child) : find_answer (child, name, value);
+    }
+
+  return label;
+}
+
+/* The values that a card was dealt, in the words of the question that asks for them: an id is of no
+ * language */
 static void
 add_dealt (SnlPaperEvent *event,
+           SnlRuleset    *ruleset,
            SnlElement    *deck,
            const xmlNode *node)
 {
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+
   event->dealt = g_ptr_array_new_with_free_func (g_free);
   event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
   snl_element_for_each (deal, deck, "deal")
     {
-      const char *value = snl_node_get (node, snl_element_get (deal, "name"));
+      const char *name = snl_element_get (deal, "name");
+      const char *value = snl_node_get (node, name);
+      const char *label;
       guint shade;
 
       if (value == NULL || *value == '\0')
         continue;
       shade = find_value (deal, value);
-      g_ptr_array_add (event->dealt, g_strdelimit (g_strdup (value), "_-", ' '));
+      label = find_answer (actions, name, value);
+      g_ptr_array_add (event->dealt, label != NULL ? g_strdup (label)
+                                     : g_strdelimit (g_strdup (value), "_-", ' '));
       g_array_append_val (event->shades, shade);
     }
 }
@@ -556,7 +586,7 @@ snl_paper_dup_events (SnlGame *game)
       event->name = g_strdup (snl_element_get_label (card));
       event->text = g_strdup (text != NULL ? text : "");
       event->drawing = snl_drawing_ref (snl_ruleset_get_drawing (ruleset, card));
-      add_dealt (event, deck, node);
+      add_dealt (event, ruleset, deck, node);
       g_ptr_array_add (events, event);
     }
 

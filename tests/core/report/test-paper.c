@@ -364,7 +364,7 @@ test_events (void)
       g_assert_cmpstr (event->text, !=, "");
       g_assert_nonnull (event->drawing);
       g_assert_cmpuint (event->dealt->len, ==, 1);
-      black += strcmp (g_ptr_array_index (event->dealt, 0), "black") == 0;
+      black += strcmp (g_ptr_array_index (event->dealt, 0), "black: Normans first") == 0;
     }
   g_assert_true (black == 6 || black == 7);
 }
