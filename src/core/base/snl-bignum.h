@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Natural numbers of many digits, and fractions of them, so that odds are exact: the outcomes of
+ * thirty dice are more than fit into 64 bits.
+ */
+
 /* 992 bits: within the range of a double (1024 bits), and enough for 380 dice of six sides */
 #define SNL_BIGNUM_LIMBS 31
 

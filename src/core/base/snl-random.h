@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/*
+ * A generator of random numbers, of which the dice and cards of a seed come on every machine: see
+ * snl-random-stream.h.
+ */
+
 #define SNL_RANDOM_WORDS 624   /* words of the generator's state */
 
 /**

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /*
  * The pages of a module: facts and lists that a game has beside its pieces, such as resources. A
  * page shows what everybody may know. A secret page shows what the side that owns it may know, and
- * only snl_page_open() fills it in.
+ * only snl_page_open() fills it in. The structs before SnlPage are its parts, from a single value
+ * to a list.
  */
 
 /**

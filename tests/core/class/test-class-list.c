@@ -292,7 +292,7 @@ static void
 test_file (gconstpointer data)
 {
   const ListCase *row = data;
-  const char *path = g_test_get_filename (G_TEST_DIST, "core", "classes", row->name, NULL);
+  const char *path = g_test_get_filename (G_TEST_DIST, "core", "class", "lists", row->name, NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlClassList) list = snl_class_list_new_load (file, NULL, &error);
