@@ -12,7 +12,7 @@
 #include "core/base/snl-error.h"
 #include "core/game/snl-upgrade-rules.h"
 #include "core/journal/snl-sentence.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 

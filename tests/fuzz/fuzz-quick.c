@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 
 #define MAX_SIZE 400
 

@@ -13,7 +13,7 @@
 #include "core/rules/snl-secrecy.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-page.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"
 

@@ -14,7 +14,7 @@
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
 #include "core/game/snl-unit-naming.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 #include "app/wall/snl-wall-preview.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-content-height-bin.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>

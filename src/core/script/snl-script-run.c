@@ -12,8 +12,8 @@
 
 #include "core/game/snl-lists.h"
 #include "core/module/snl-own-action.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-inspect.h"
-#include "core/view/snl-quick.h"
 #include "core/view/snl-suggestion.h"
 
 #include <glib/gi18n.h>

@@ -15,7 +15,7 @@
 #include "core/report/snl-paper-content.h"
 #include "core/rules/snl-word-count.h"
 #include "core/view/snl-page.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 
 #define STEPS "<end winner="

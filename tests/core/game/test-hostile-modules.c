@@ -23,7 +23,7 @@
 #include "core/rules/snl-secrecy.h"
 #include "core/view/snl-page.h"
 #include "core/view/snl-plan.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-scene.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"

@@ -4,7 +4,7 @@
 #include "core/base/snl-limits.h"
 #include "core/game/snl-unit-naming.h"
 #include "core/storage/snl-archive.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-story.h"
 
 #include "../base.h"

@@ -9,7 +9,7 @@
 #include "core/report/snl-paper-content.h"
 #include "core/report/snl-report.h"
 #include "core/view/snl-chart.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gstdio.h>

@@ -7,7 +7,7 @@
 #include "core/chance/snl-random-player.h"
 #include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-library.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 #include "core/view/snl-wall.h"

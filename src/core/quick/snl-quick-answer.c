@@ -8,10 +8,10 @@
 
 #include "snl-quick-private.h"
 
-#include "snl-view.h"
 #include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/module/snl-spelling.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -5,10 +5,10 @@
 
 #include "snl-quick-private.h"
 
-#include "snl-view.h"
 #include "core/base/snl-folded-text.h"
 #include "core/base/snl-message.h"
 #include "core/module/snl-spelling.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

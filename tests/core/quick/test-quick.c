@@ -7,7 +7,7 @@
 #include "core/rules/snl-procedure.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-first-lesson.h"
-#include "core/view/snl-quick.h"
+#include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 
 #include <string.h>

@@ -5,10 +5,10 @@
 
 #include "snl-quick-private.h"
 
-#include "snl-scene.h"
-#include "snl-view.h"
 #include "core/base/snl-message.h"
 #include "core/module/snl-spelling.h"
+#include "core/view/snl-scene.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

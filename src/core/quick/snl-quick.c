@@ -9,11 +9,11 @@
 
 #include "snl-quick-private.h"
 
-#include "snl-view.h"
 #include "core/base/snl-text.h"
 #include "core/module/snl-own-action.h"
 #include "core/module/snl-spelling.h"
 #include "core/rules/snl-duty.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
