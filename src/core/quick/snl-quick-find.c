@@ -223,7 +223,7 @@ void
 snl_quick_join_names (SnlQuickReader *self,
                       GPtrArray      *words)
 {
-  SnlElement *action = snl_quick_find_action (self, words->pdata[0]);
+  SnlElement *action = snl_quick_find_labelled (self, words->pdata[0]);
   gboolean asks = action != NULL && snl_element_find (action, "ask-piece") != NULL;
 
   for (guint i = asks ? 1 : 0; i + 1 < words->len; i++)
@@ -622,14 +622,64 @@ snl_quick_find_piece (SnlQuickReader  *self,
   return node;
 }
 
+/* (nullable): the action whose translated label, with hyphens for its blanks, is @word, or the only
+ * one whose label begins so; fewer than three letters would too often be a slip */
+static SnlElement *
+find_by_label (SnlElement *actions,
+               const char *word)
+{
+  g_autofree char *label = g_strdelimit (g_strdup (word), "-", ' ');
+
+  return g_utf8_strlen (word, -1) >= 3 ? snl_spelling_find (actions, "action", label) : NULL;
+}
+
+/* (nullable): as many words of the translated label of @action as mean it; %NULL if it is not
+ * translated, for then its id is as good */
+static const char *
+get_label_word (SnlElement *action)
+{
+  SnlElement *name = snl_element_find (action, "name");
+  const char *label = snl_element_get_label (action);
+  xmlChar *source = name != NULL ? xmlNodeGetContent (snl_element_get_node (name)) : NULL;
+  g_auto(GStrv) words = g_strsplit (label, " ", -1);
+  g_autoptr(GString) text = g_string_new (NULL);
+  const char *found = NULL;
+
+  for (guint i = 0; g_strcmp0 ((const char *) source, label) != 0 && found == NULL &&
+                    words[i] != NULL; i++)
+    {
+      g_autofree char *word = g_utf8_strdown (words[i], -1);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "-" : "", word);
+      if (find_by_label (snl_element_get_parent (action), text->str) == action)
+        found = g_intern_string (text->str);
+    }
+  xmlFree (source);
+
+  return found;
+}
+
 /* The word that a line begins with for @action: its key, unless that alone is a command, such as
- * `u`; else its id */
+ * `u`; else words of its label, or its id */
 const char *
 snl_quick_get_word (SnlElement *action)
 {
   const char *key = snl_element_get (action, "key");
+  const char *word = key != NULL && !snl_quick_is_command (key) ? key : get_label_word (action);
 
-  return key != NULL && !snl_quick_is_command (key) ? key : snl_element_get (action, "id");
+  return word != NULL ? word : snl_element_get (action, "id");
+}
+
+/* (nullable): the module's action that @word means by its key, its id or its label; a label only if
+ * it means nobody who leads a unit, and no unit */
+SnlElement *
+snl_quick_find_labelled (SnlQuickReader *self,
+                         const char     *word)
+{
+  SnlElement *action = snl_quick_find_action (self, word);
+
+  return action != NULL || snl_quick_is_piece (self, word) ? action
+         : find_by_label (snl_ruleset_get_section (self->ruleset, "actions"), word);
 }
 
 /* (transfer full): @word with what it means, unless that is the same word: "m (Muddy Ground)" */

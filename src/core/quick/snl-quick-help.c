@@ -315,9 +315,7 @@ append_action_help (GString    *text,
                     gboolean    has_board)
 {
   g_autoptr(Example) units = example_new (game, action, number, other);
-  const char *key = snl_element_get (action, "key");
-  const char *id = snl_element_get (action, "id");
-  g_autoptr(GString) usage = g_string_new (key != NULL ? key : id);
+  g_autoptr(GString) usage = g_string_new (snl_quick_get_word (action));
   g_autoptr(GString) meaning = g_string_new (snl_element_get_label (action));
   guint n_pieces = 0;
 
@@ -344,9 +342,6 @@ append_action_help (GString    *text,
       g_string_append_printf (meaning, " · %s%s%s", snl_element_get_label (child),
                               snl_message_get_colon (), example);
     }
-
-  if (snl_quick_is_command (usage->str))
-    g_string_assign (usage, id);
 
   append_help (text, meaning->str, "%s", usage->str);
 }

@@ -58,6 +58,8 @@ xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
 GPtrArray  *snl_quick_dup_asks        (SnlQuickReader  *self,
                                        const char      *kind,
                                        gboolean         deep) G_GNUC_WARN_UNUSED_RESULT;
+SnlElement *snl_quick_find_labelled   (SnlQuickReader  *self,
+                                       const char      *word);
 SnlElement *snl_quick_find_action     (SnlQuickReader  *self,
                                        const char      *word);
 const char *snl_quick_get_word        (SnlElement      *action);

@@ -610,6 +610,10 @@ read_line (SnlQuickReader  *self,
   if (side == NULL && snl_quick_is_initial (self, word))
     return read_unit (self, words, error);
 
+  self->action = side == NULL ? snl_quick_find_labelled (self, word) : NULL;
+  if (self->action != NULL)
+    return read_answers (self, words, error);
+
   if (side == NULL)
     {
       refuse_line (self, word, error);

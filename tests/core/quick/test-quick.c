@@ -10,6 +10,8 @@
 #include "core/quick/snl-quick.h"
 #include "core/view/snl-view.h"
 
+#include <libintl.h>
+#include <locale.h>
 #include <string.h>
 
 #define MODULE "hastings-lesson"
@@ -624,6 +626,44 @@ test_help_fits (void)
   g_assert_cmpstr (g_hash_table_lookup (command->answers, "command"), ==, "norman-left");
 }
 
+/* An action is called by its label as well, in the language of the game, or by the beginning of it;
+ * the help says so where there is no key */
+static void
+test_labels (void)
+{
+  static const char *const rows[][2] = {
+    { "ziehen 12", "move" }, { "zie 12", "move" }, { "Runde", "end-turn" },
+    { "spiel-beenden", "end-game" }, { "kämpf 12 4", "fight" }, { "move 12", "move" },
+    { "f 12 4", "fight" }, { "end-turn", "end-turn" },
+  };
+
+  g_setenv ("LANGUAGE", "de", TRUE);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
+  {
+    g_autoptr(SnlGame) game = begin ();
+    g_autoptr(SnlQuick) event = snl_quick_parse (game, "e mud black");
+    g_autoptr(GError) error = NULL;
+    g_autofree char *help = NULL;
+
+    snl_game_do (game, event->action, event->answers, NULL, &error);
+    g_assert_no_error (error);
+    help = snl_quick_dup_help (game);
+    g_assert_nonnull (strstr (help, "\nziehen 12       Ziehen"));
+    g_assert_nonnull (strstr (help, "\nrunde           Runde beenden\n"));
+    for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+      {
+        g_autoptr(SnlQuick) quick = snl_quick_parse (game, rows[i][0]);
+
+        g_test_message ("%s", rows[i][0]);
+        g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
+        g_assert_cmpstr (quick->action, ==, rows[i][1]);
+      }
+  }
+  g_setenv ("LANGUAGE", "", TRUE);
+  setlocale (LC_ALL, "");
+}
+
 /* What the help says of an action does that action, in every module: one keyed "r" that needs
  * nothing more is called by its name, for "r" alone redoes */
 static void
@@ -790,6 +830,7 @@ main (int    argc,
   g_test_add_func ("/quick/help-without-turns", test_help_without_turns);
   g_test_add_func ("/quick/help-of-few", test_help_of_few);
   g_test_add_func ("/quick/help-fits", test_help_fits);
+  g_test_add_func ("/quick/labels", test_labels);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
   g_test_add_func ("/quick/optional-units", test_optional_units);
   g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
