@@ -11,7 +11,7 @@
 
 #include "snl-json.h"
 #include "core/journal/snl-position-revision.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/rules/snl-board.h"
 #include "core/rules/snl-secrecy.h"
 

@@ -3,7 +3,7 @@
 
 #include "snl-printout.h"
 #include "app/drawing/snl-board-grid.h"
-#include "core/report/snl-paper-table.h"
+#include "core/paper/snl-paper-table.h"
 
 G_BEGIN_DECLS
 

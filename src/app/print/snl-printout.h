@@ -3,7 +3,7 @@
 
 #include "app/drawing/snl-print-canvas.h"
 
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 
 G_BEGIN_DECLS
 

@@ -3,13 +3,13 @@
 
 /*
  * An AdwWindow for reference at the table: the scores needed and the order of the turn, the pages
- * of core/report/snl-rules-pages.h.
+ * of core/paper/snl-rules-pages.h.
  */
 
 #include "snl-rules-window.h"
 
 #include "app/roster/snl-page-view.h"
-#include "core/report/snl-rules-pages.h"
+#include "core/paper/snl-rules-pages.h"
 
 static gboolean
 close_cb (GtkWidget *window,

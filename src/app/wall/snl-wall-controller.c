@@ -9,7 +9,7 @@
 #include "snl-wall-controller-private.h"
 
 #include "app/widgets/snl-message-dialog.h"
-#include "core/report/snl-rules-pages.h"
+#include "core/paper/snl-rules-pages.h"
 
 #include <glib/gi18n.h>
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Measures the strength of a piece, whatever the module; see snl-report-private.h. */
+/* Measures the strength of a piece, whatever the module; see snl-loss-measure.h. */
 
-#include "snl-report-private.h"
+#include "snl-loss-measure.h"
+
 #include "core/journal/snl-position-revision.h"
 #include "core/view/snl-view.h"
 
@@ -105,6 +106,10 @@ snl_loss_measure_leave_out_secrets (SnlLossMeasure *self)
     }
 }
 
+/**
+ * snl_loss_measure_free:
+ * @self: (nullable) (transfer full): a measure
+ */
 void
 snl_loss_measure_free (SnlLossMeasure *self)
 {

@@ -1,30 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-loss-measure.h"
 #include "snl-report.h"
 
 #include "core/game/snl-game.h"
 #include "core/view/snl-view.h"
 
 G_BEGIN_DECLS
-
-/*
- * SnlLossMeasure measures the strength of a piece in any module: the sum of the statistics that the
- * module reduces for a cause (`<change by="-…" cause="…"/>`). For a module without such changes,
- * it is what the piece contributes to its side's gauge.
- */
-typedef struct _SnlLossMeasure SnlLossMeasure;
-
-SnlLossMeasure *snl_loss_measure_new               (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-void            snl_loss_measure_free              (SnlLossMeasure *self);
-void            snl_loss_measure_leave_out_secrets (SnlLossMeasure *self);
-gboolean        snl_loss_measure_counts            (SnlLossMeasure *self);
-const char     *snl_loss_measure_get_label         (SnlLossMeasure *self);
-double          snl_loss_measure_get               (SnlLossMeasure *self,
-                                                    SnlPosition    *position,
-                                                    xmlNode        *piece);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLossMeasure, snl_loss_measure_free)
 
 /* snl-report-count.c, snl-report-swing.c and snl-report-absent.c: the steps of snl_report_new() */
 gboolean  snl_report_count         (SnlReport            *self,
@@ -39,7 +22,6 @@ void      snl_report_count_swing   (SnlReport            *self,
 void      snl_report_drop_absent   (SnlReport            *self);
 
 /* snl-report.c: text for the blocks, charts and exports */
-char     *snl_report_dup_number    (double                number) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_report_dup_unit_name (const SnlReport      *self,
                                     const SnlReportUnit  *unit,
                                     SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;

@@ -262,4 +262,6 @@ char          *snl_report_to_csv         (SnlReport            *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlReport, snl_report_free)
 
+char *snl_report_dup_number (double number) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -5,13 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by snl-rules-sheet.c, -steps.c and -words.c, and what snl-paper-referee.c has of them */
-void snl_rules_sheet_add_head  (GPtrArray  *blocks,
-                                SnlRuleset *ruleset);
-void snl_rules_sheet_add_units (GPtrArray  *blocks,
-                                SnlRuleset *ruleset);
-void snl_rules_sheet_add_rules (GPtrArray  *blocks,
-                                SnlRuleset *ruleset);
+/* Shared by snl-rules-sheet.c, -steps.c and -words.c */
 void snl_rules_sheet_add_steps (GPtrArray  *blocks,
                                 SnlRuleset *ruleset,
                                 SnlElement *parent,

@@ -14,7 +14,7 @@
 #include "app/wall/snl-wall-dice-view.h"
 #include "app/wall/snl-wall-window.h"
 #include "core/game/snl-game.h"
-#include "core/report/snl-rules-pages.h"
+#include "core/paper/snl-rules-pages.h"
 #include "core/report/snl-victory.h"
 #include "core/ruleset/snl-library.h"
 

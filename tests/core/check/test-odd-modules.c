@@ -12,7 +12,7 @@
 #include "core/chance/snl-odds.h"
 #include "core/chance/snl-random-player.h"
 #include "core/journal/snl-sentence.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/rules/snl-word-count.h"
 #include "core/view/snl-page.h"
 #include "core/quick/snl-quick.h"

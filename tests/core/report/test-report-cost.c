@@ -16,7 +16,7 @@
 #include "core/game/snl-unit-naming.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/report/snl-block.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/report/snl-report.h"
 #include "core/view/snl-view.h"
 

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "core/report/snl-narrative.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/report/snl-report.h"
 #include "core/view/snl-chart.h"
 #include "core/quick/snl-quick.h"

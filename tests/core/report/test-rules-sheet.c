@@ -9,7 +9,7 @@
 
 #include "core/ruleset/snl-library.h"
 #include "core/report/snl-rule-list.h"
-#include "core/report/snl-rules-pages.h"
+#include "core/paper/snl-rules-pages.h"
 #include "core/report/snl-rules-sheet.h"
 
 #include <gio/gio.h>

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "core/game/snl-game.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/view/snl-plan.h"
 #include "core/view/snl-wall.h"
 

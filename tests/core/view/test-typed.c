@@ -12,7 +12,7 @@
 #include "../wall-text.h"
 
 #include "core/game/snl-names.h"
-#include "core/report/snl-paper-content.h"
+#include "core/paper/snl-paper-content.h"
 #include "core/report/snl-report.h"
 #include "core/report/snl-victory.h"
 #include "core/view/snl-story.h"

@@ -9,10 +9,11 @@
 
 #include "snl-paper-private.h"
 
-#include "snl-report-private.h"
-#include "snl-rules-sheet-private.h"
 #include "core/journal/snl-position-revision.h"
 #include "core/module/snl-table.h"
+#include "core/report/snl-loss-measure.h"
+#include "core/report/snl-report.h"
+#include "core/report/snl-rules-sheet.h"
 #include "core/ruleset/snl-table-words.h"
 #include "core/view/snl-view.h"
 

@@ -6,10 +6,11 @@
 #include "snl-paper-content.h"
 
 #include "snl-paper-private.h"
-#include "snl-report-private.h"
 #include "core/class/snl-muster.h"
 #include "core/journal/snl-position-revision.h"
+#include "core/report/snl-loss-measure.h"
 #include "core/rules/snl-board.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

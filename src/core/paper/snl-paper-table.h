@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-block.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
 #include "core/module/snl-drawing.h"
+#include "core/report/snl-block.h"
 
 G_BEGIN_DECLS
 

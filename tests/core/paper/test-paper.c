@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "core/report/snl-paper-content.h"
-#include "core/report/snl-paper-table.h"
+#include "core/paper/snl-paper-content.h"
+#include "core/paper/snl-paper-table.h"
 #include "core/view/snl-view.h"
 
 #include "core/ruleset/snl-library.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-block.h"
-#include "snl-report.h"
+#include "core/report/snl-block.h"
+#include "core/report/snl-report.h"
 
 G_BEGIN_DECLS
 

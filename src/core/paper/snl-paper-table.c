@@ -9,7 +9,7 @@
 #include "snl-paper-table.h"
 
 #include "snl-paper-private.h"
-#include "snl-report-private.h"
+#include "core/report/snl-loss-measure.h"
 #include "core/view/snl-scene.h"
 
 #include <glib/gi18n.h>
