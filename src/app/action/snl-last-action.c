@@ -76,16 +76,22 @@ snl_last_action_init (SnlLastAction *self)
   snl_live_label_init (self->undone);
 }
 
-/* (nullable): the last of the first @before entries that says what to do on the table, of the
- * phase that is on or the one before it in the same turn: what is older was done long ago */
-static const SnlEntry *
-find_orders (SnlGame *game,
-             guint    before)
+/**
+ * snl_last_action_find_orders:
+ * @game: a game
+ *
+ * Finds the last entry that says what to do on the table, of the phase that is on or the one before
+ * it in the same turn: what is older was done long ago.
+ *
+ * Returns: (transfer none) (nullable): the entry
+ */
+const SnlEntry *
+snl_last_action_find_orders (SnlGame *game)
 {
   SnlJournal *journal = snl_game_get_journal (game);
   guint n_phases = 0;
 
-  for (guint i = before; i > 0 && n_phases < 2; i--)
+  for (guint i = snl_journal_get_length (journal); i > 0 && n_phases < 2; i--)
     {
       const SnlEntry *entry = snl_journal_get (journal, i - 1);
       g_autofree char *step = snl_view_dup_step (game, entry);
@@ -99,24 +105,12 @@ find_orders (SnlGame *game,
 }
 
 /**
- * snl_last_action_find_orders:
- * @game: a game
- *
- * Returns: (transfer none) (nullable): the entry that says what to do on the table now
- */
-const SnlEntry *
-snl_last_action_find_orders (SnlGame *game)
-{
-  return find_orders (game, snl_journal_get_length (snl_game_get_journal (game)));
-}
-
-/**
  * snl_last_action_show:
  * @self: a view
  * @game: a game
  * @was_undone: whether the last change was an undo; then the undone entry is shown
  *
- * Shows what was done last, and what there was last to do on the table.
+ * Shows what was done last and what there was last to do on the table, or what was undone.
  */
 void
 snl_last_action_show (SnlLastAction *self,
@@ -143,10 +137,11 @@ snl_last_action_show (SnlLastAction *self,
   else if (entry != NULL)
     snl_entry_view_set_entry (self->result, game, entry, TRUE);
 
-  if (entry == NULL || (was_undone && entry->on_table->len > 0))
+  /* beside what was undone nobody would know which of the two still holds */
+  if (entry == NULL || was_undone)
     return;
 
-  earlier = find_orders (game, length);
+  earlier = snl_last_action_find_orders (game);
   if (earlier != NULL && earlier != entry)
     snl_entry_view_add_earlier (self->result, earlier);
 }

@@ -120,8 +120,8 @@ test_undone (void)
   driver_stop (driver);
 }
 
-/* What is to be done on the table stays until there is something else to do, also when what came
- * after it is undone; but not when the next phase but one begins */
+/* What is to be done on the table stays until there is something else to do; but not when the next
+ * phase but one begins, and not beside what is undone, as if it had been undone, too */
 static void
 test_orders_stay (void)
 {
@@ -134,7 +134,8 @@ test_orders_stay (void)
   driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
   driver_press (driver, NULL, "Desk", "desk.undo");
   driver_expect (driver, "Desk", "Fight, now");
-  driver_expect (driver, "Action", "Saxon 6 (spearmen): take off bases 3 and 4");
+  driver_expect (driver, "Action", "Undone:");
+  g_assert_false (driver_has (driver, "Action", "take off bases 3 and 4"));
   g_assert_false (driver_has (driver, "Action", "Put the table back"));
   driver_say (driver, "n");
   driver_expect (driver, "Action", "On the table, from before");
