@@ -191,7 +191,7 @@ show_ahead (SnlWallController *self,
 }
 
 /* (transfer full) (nullable): what is announced of the pending action: who, and on whom; or its
- * card */
+ * card.  Nothing of an act that may be a slip, of which the referee is asked whether it is meant */
 static SnlStory *
 dup_announcement (SnlWallController *self)
 {
@@ -199,7 +199,8 @@ dup_announcement (SnlWallController *self)
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
   g_autoptr(SnlStory) story = NULL;
 
-  if (attempt == NULL || snl_pending_action_get_action (self->pending_action) == NULL)
+  if (attempt == NULL || attempt->doubt != NULL ||
+      snl_pending_action_get_action (self->pending_action) == NULL)
     return NULL;
 
   story = snl_story_new (self->game, attempt->entry, attempt->pending, &told);

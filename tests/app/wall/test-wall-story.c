@@ -854,6 +854,23 @@ test_announced_on_any_page (void)
   film_free (film);
 }
 
+/* What may be a slip is announced once the referee has said that it is meant, not before */
+static void
+test_slip_is_not_announced (void)
+{
+  Film *film = film_new ("slip", NULL);
+  Frame *frame;
+
+  say (film, "e fyrd red", TRUE);
+  wait_for (300);
+  say (film, "f 7 s8", FALSE);
+  wait_for (300);
+  frame = read_frame (film, 0);
+  g_assert_false (has_text (frame, "against Saxon 8"));
+  frame_free (frame);
+  film_free (film);
+}
+
 static GtkWidget *
 find_button (GtkWidget  *parent,
              const char *label)
@@ -1756,6 +1773,7 @@ main (int    argc,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_test_add_func ("/story/attack", test_attack);
   g_test_add_func ("/story/announced-on-any-page", test_announced_on_any_page);
+  g_test_add_func ("/story/slip", test_slip_is_not_announced);
   g_test_add_func ("/story/names", test_names);
   g_test_add_func ("/story/names-later", test_names_later);
   g_test_add_func ("/story/again", test_again);
