@@ -20,15 +20,24 @@ is_unit (SnlPendingAction *self,
   return node != NULL && g_strcmp0 ((const char *) node->name, "piece") == 0;
 }
 
-static gboolean
-has_choice (const SnlQuestion *question,
-            const char        *id)
+static const SnlChoice *
+find_choice (const SnlQuestion *question,
+             const char        *id)
 {
   for (guint i = 0; i < question->choices->len; i++)
     if (g_strcmp0 (((SnlChoice *) question->choices->pdata[i])->id, id) == 0)
-      return TRUE;
+      return question->choices->pdata[i];
 
-  return FALSE;
+  return NULL;
+}
+
+static gboolean
+prefers (const SnlQuestion *question,
+         const char        *id)
+{
+  const SnlChoice *choice = find_choice (question, id);
+
+  return choice != NULL && choice->preferred;
 }
 
 static gboolean
@@ -39,7 +48,7 @@ may_answer (SnlPendingAction  *self,
   if (question == NULL || question->kind != SNL_ASK_PIECE)
     return FALSE;
 
-  return has_choice (question, piece) || (question->choices->len == 0 && is_unit (self, piece));
+  return find_choice (question, piece) != NULL || (question->choices->len == 0 && is_unit (self, piece));
 }
 
 /* The question that the place @place may answer. A question about a place can have its default
@@ -53,7 +62,7 @@ find_for_place (SnlPendingAction    *self,
     {
       const SnlQuestion *question = questions->pdata[i];
 
-      if (question->kind == SNL_ASK_PIECE && has_choice (question, place))
+      if (question->kind == SNL_ASK_PIECE && find_choice (question, place) != NULL)
         return question;
     }
 
@@ -97,6 +106,18 @@ dup_action_for (SnlPendingAction *self,
   return NULL;
 }
 
+/* Whether @piece fits the first question of the action, which is answered, and not @open, which
+ * could take it: a second click on the own side means another unit to act, not a target */
+static gboolean
+fits_first_question (SnlPendingAction  *self,
+                     const SnlQuestion *open,
+                     const char        *piece)
+{
+  const SnlQuestion *first = snl_pending_action_get_piece (self, 0);
+
+  return first != NULL && first != open && !prefers (open, piece) && prefers (first, piece);
+}
+
 /**
  * snl_pending_action_pick:
  * @self: a pending action
@@ -111,6 +132,7 @@ snl_pending_action_pick (SnlPendingAction *self,
                          const char       *piece)
 {
   const SnlQuestion *open;
+  gboolean begins_anew;
   g_autofree char *action = NULL;
   g_autofree char *name = NULL;
 
@@ -118,15 +140,17 @@ snl_pending_action_pick (SnlPendingAction *self,
 
   open = snl_pending_action_get_open (self);
 
-  if (may_answer (self, open, piece))
+  if (may_answer (self, open, piece) && !fits_first_question (self, open, piece))
     {
       name = g_strdup (open->name);
       snl_pending_action_answer (self, name, piece);
       return TRUE;
     }
 
-  /* all pieces are chosen: begin the same action anew with this one */
-  action = open == NULL && snl_pending_action_get_piece (self, 0) != NULL
+  /* all pieces are chosen, or the first is meant: begin the same action anew with this one */
+  begins_anew = open != NULL ? may_answer (self, open, piece)
+                             : snl_pending_action_get_piece (self, 0) != NULL;
+  action = begins_anew
     ? g_strdup (snl_pending_action_get_action (self)) : dup_action_for (self, piece);
 
   if (action == NULL)

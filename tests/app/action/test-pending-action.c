@@ -69,6 +69,12 @@ test_pending_action_pick (void)
                    "norman-spearmen-2");
   g_assert_null (snl_pending_action_get_piece (pending_action, 1));
 
+  /* a second of the same side, too: it could be a target, but is the better attacker */
+  g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-2"));
+  g_assert_cmpstr (snl_pending_action_get_piece (pending_action, 0)->value, ==,
+                   "norman-knights-2");
+  g_assert_null (snl_pending_action_get_piece (pending_action, 1));
+
   snl_pending_action_clear (pending_action);
   g_assert_null (snl_pending_action_get_action (pending_action));
   g_assert_null (snl_pending_action_get_attempt (pending_action));
