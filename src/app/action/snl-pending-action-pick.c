@@ -48,7 +48,8 @@ may_answer (SnlPendingAction  *self,
   if (question == NULL || question->kind != SNL_ASK_PIECE)
     return FALSE;
 
-  return find_choice (question, piece) != NULL || (question->choices->len == 0 && is_unit (self, piece));
+  return find_choice (question, piece) != NULL ||
+         (question->choices->len == 0 && is_unit (self, piece));
 }
 
 /* The question that the place @place may answer. A question about a place can have its default

@@ -24,7 +24,10 @@ response_cb (AdwMessageDialog *dialog,
 
   if (g_strcmp0 (response, "leave") != 0 ||
       snl_pending_action_get_action (self->pending_action) == NULL)
-    return;
+    {
+      snl_desk_focus_entry (self);
+      return;
+    }
 
   snl_quick_bar_clear (self->quick_bar);
   snl_pending_action_answer (self->pending_action, SNL_LEAVE_UNDONE, "yes");

@@ -191,7 +191,7 @@ show_ahead (SnlWallController *self,
 }
 
 /* (transfer full) (nullable): what is announced of the pending action: who, and on whom; or its
- * card.  Nothing of an act that may be a slip, of which the referee is asked whether it is meant */
+ * card. Nothing of an act that may be a slip, of which the referee is asked whether it is meant */
 static SnlStory *
 dup_announcement (SnlWallController *self)
 {

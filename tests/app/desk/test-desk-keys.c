@@ -82,6 +82,16 @@ test_closed (void)
   driver_write (driver, "Desk", "Quick entry", " ");
   driver_press_key (SPACE);
   driver_expect (driver, "Desk", "Fight, now");
+
+  /* nor is it typed as dice of what was not meant */
+  driver_press (driver, "Normans", "Norman 7 (spearmen)", "unit.pick");
+  driver_press (driver, "Normans", "Norman 8 (spearmen)", "unit.pick");
+  driver_press (driver, "Action", "Roll 12 Dice", "click");
+  driver_expect (driver, "Continue Anyway?", "are on the same side");
+  g_usleep (G_USEC_PER_SEC);
+  driver_press_key (ESCAPE);
+  expect_active (driver, "A game");
+  expect_typing (driver);
   driver_stop (driver);
 }
 

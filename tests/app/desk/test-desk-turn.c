@@ -428,6 +428,18 @@ test_passes_over (void)
   driver_stop (driver);
 }
 
+/* Archers whom no enemy is near enough for are told so, not shown a list of all enemies */
+static void
+test_nobody_near (void)
+{
+  Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e mud red\nn");
+
+  driver_expect (driver, "Desk", "Shoot, now");
+  driver_write (driver, "Desk", "Quick entry", "s 12");
+  driver_expect (driver, "Action", "At whom? By the rules nobody, just now.");
+  driver_stop (driver);
+}
+
 /* A second card in a turn is asked about before it is turned up, and may be drawn */
 static void
 test_second_card (void)
@@ -678,6 +690,7 @@ main (int    argc,
   g_test_add_func ("/desk/turn/caution", test_caution);
   g_test_add_func ("/desk/turn/passes-over", test_passes_over);
   g_test_add_func ("/desk/turn/second-card", test_second_card);
+  g_test_add_func ("/desk/turn/nobody-near", test_nobody_near);
   g_test_add_func ("/desk/turn/other-side", test_other_side);
   g_test_add_func ("/desk/turn/space", test_space);
   g_test_add_func ("/desk/turn/typed-panic", test_typed_panic);
