@@ -62,16 +62,16 @@ take_back (SnlShareFeed *self,
   g_array_set_size (self->lengths, kept);
 }
 
+/* The sentences stay the same while only the phase changes, and then are of the same act */
 static void
 keep_told (SnlShareFeed  *self,
-           const SnlWall *wall,
-           guint          length)
+           const SnlWall *wall)
 {
-  take_back (self, length);
+  take_back (self, wall->told);
   for (guint i = 0; i < wall->lines->len; i++)
     {
       g_ptr_array_add (self->told, g_strdup (wall->lines->pdata[i]));
-      g_array_append_val (self->lengths, length);
+      g_array_append_val (self->lengths, wall->told);
     }
   while (self->told->len > MAX_TOLD)
     {
@@ -218,7 +218,7 @@ snl_share_feed_update (SnlShareFeed         *self,
   g_autoptr(SnlWall) wall = snl_wall_new (game, disclosures);
 
   g_set_object (&self->game, game);
-  keep_told (self, wall, snl_journal_get_length (snl_game_get_journal (game)));
+  keep_told (self, wall);
   snl_share_state_unref (self->common);
   self->common = snl_share_state_new (wall, self->told);
   publish (self);

@@ -408,6 +408,42 @@ test_order (Fixture       *self,
   g_assert_cmpuint (whole, >=, 1);
 }
 
+/* What was told is in the log once, however many phases pass after it */
+static void
+test_told (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *text = g_strdup_printf ("GET /s/%s/events HTTP/1.0\r\nHost: a\r\n\r\n",
+                                           snl_share_server_open_seat (self->server,
+                                                                       SNL_SHARE_EVERYBODY));
+  g_autoptr(GSocketConnection) follower = NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *state = NULL;
+  const char *log;
+
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "shieldwall");
+  g_assert_nonnull (snl_game_do (game, "event", answers, NULL, NULL));
+  snl_share_feed_update (self->feed, game, &all);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_nonnull (snl_game_do (game, "next", NULL, NULL, NULL));
+      snl_share_feed_update (self->feed, game, &all);
+    }
+  follower = call (self);
+  tell (follower, text, strlen (text));
+  state = hear (follower, "Shieldwall");
+  g_test_message ("%s", state);
+  log = strstr (state, "\"told\":[");
+  g_assert_nonnull (log);
+  told = g_strndup (log, strcspn (log, "]"));
+  g_assert_nonnull (strstr (told, "Shieldwall"));
+  g_assert_null (strstr (told, "\",\""));
+}
+
 /* A page that says that it has the present state gets nothing until there is another */
 static void
 test_back (Fixture       *self,
@@ -575,6 +611,7 @@ main (int    argc,
     { "/share/server/code", test_code },
     { "/share/server/revoked", test_revoked },
     { "/share/server/order", test_order },
+    { "/share/server/told", test_told },
     { "/share/server/back", test_back },
     { "/share/server/say", test_say },
     { "/share/server/words", test_words },

@@ -195,18 +195,19 @@ passes_on (const SnlEntry *entry)
   return strcmp (entry->action, "next") == 0 && entry->rolls->len == 0 && entry->say->len == 0;
 }
 
-/* (nullable): the last act that the class is told of: not another turn's */
-static const SnlEntry *
+/* The number of the last act that the class is told of: not another turn's; 0 if there is none */
+static guint
 find_told (SnlJournal *journal)
 {
   guint length = snl_journal_get_length (journal);
-  const SnlEntry *last = length > 0 ? snl_journal_get (journal, length - 1) : NULL;
-  const SnlEntry *told = last;
+  guint told = length;
 
-  for (guint i = length; told != NULL && passes_on (told); i--)
-    told = i > 1 ? snl_journal_get (journal, i - 2) : NULL;
+  while (told > 0 && passes_on (snl_journal_get (journal, told - 1)))
+    told--;
 
-  return told != NULL && told->turn == last->turn ? told : last;
+  return told > 0 && snl_journal_get (journal, told - 1)->turn ==
+                     snl_journal_get (journal, length - 1)->turn
+         ? told : length;
 }
 
 /*
@@ -856,13 +857,16 @@ snl_wall_new (SnlGame              *game,
 {
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
+  guint told = find_told (journal);
   Builder builder = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
-                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, find_told (journal),
-                  NULL, FALSE, g_new0 (SnlWall, 1) };
+                  length > 0 ? snl_journal_get (journal, length - 1) : NULL,
+                  told > 0 ? snl_journal_get (journal, told - 1) : NULL, NULL, FALSE,
+                  g_new0 (SnlWall, 1) };
   g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
 
   builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
   builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
+  builder.wall->told = told;
   builder.is_secret = builder.told != NULL &&
                       snl_element_has (snl_ruleset_find (builder.ruleset, "action",
                                                          builder.told->action), "secret", "yes");

@@ -146,6 +146,7 @@ typedef struct {
  * @is_roll_told: whether @lines are about the act of @roll
  * @gauges: (element-type SnlWallGauge): the strength of each side
  * @lines: (element-type utf8): sentences about the last act, or the one before the phase changed
+ * @told: the number of the act that @lines are about, 1 for the first; 0 if there is none
  * @tells_loss: whether the first of @lines is what fell
  * @winner: (nullable): the side that has won
  * @winner_shape: (nullable): shape of its counters
@@ -174,6 +175,7 @@ typedef struct {
   gboolean      is_roll_told;
   GPtrArray    *gauges;
   GPtrArray    *lines;
+  guint         told;
   gboolean      tells_loss;
   char         *winner;
   char         *winner_shape;
