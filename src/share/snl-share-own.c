@@ -155,7 +155,7 @@ append_scores (GString     *json,
   for (xmlNode *node = snl_position_get_root (known)->children; node != NULL; node = node->next)
     if (snl_node_get (node, "at") != NULL)
       snl_edit_free (snl_position_set (known, snl_node_get (node, "id"), "at", NULL));
-  scores = snl_scores_new (ruleset, known, piece);
+  scores = snl_scores_new (ruleset, known, piece, TRUE);
   snl_json_name (json, "scores");
   g_string_append (json, "{\"columns\":[");
   for (guint i = 0; i < scores->columns->len; i++)

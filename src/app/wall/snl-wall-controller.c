@@ -147,6 +147,9 @@ choose_page (SnlWallController *self,
     {
       g_autoptr(GPtrArray) rules = snl_rules_pages_new (self->game);
 
+      /* a module without pages of its own has the order of a turn, the last of these */
+      if (page == SNL_WALL_PAGE_OVERVIEW)
+        g_ptr_array_remove_range (rules, 0, rules->len - 1);
       snl_wall_window_set_rules (self->window, rules);
     }
   self->return_page = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;

@@ -115,7 +115,7 @@ update_sheet (SnlWallWindow *self)
 static void
 update_overview (SnlWallWindow *self)
 {
-  /* a module without pages of its own has its rules */
+  /* a module without pages of its own has those that the controller took from its rules */
   gboolean has_own = self->page != SNL_WALL_PAGE_RULES && self->overviews != NULL &&
                      self->overviews->len > 0;
   GPtrArray *pages = has_own ? self->overviews : self->rules;

@@ -306,7 +306,7 @@ new_card (SnlRuleset     *ruleset,
   card->facts = dup_facts (ruleset, piece);
   card->lines = dup_lines (ruleset, world, piece);
   card->moves = g_ptr_array_ref (moves);
-  card->scores = snl_scores_new (ruleset, scratch, snl_node_get (piece, "id"));
+  card->scores = snl_scores_new (ruleset, scratch, snl_node_get (piece, "id"), TRUE);
   card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
   card->box_label = g_strdup (snl_loss_measure_counts (measure)
                               ? snl_loss_measure_get_label (measure)

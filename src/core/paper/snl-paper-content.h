@@ -127,7 +127,8 @@ GPtrArray *snl_paper_dup_plan    (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 SnlScores *snl_scores_new        (SnlRuleset  *ruleset,
                                   SnlPosition *position,
-                                  const char  *piece) G_GNUC_WARN_UNUSED_RESULT;
+                                  const char  *piece,
+                                  gboolean     own) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_scores_free       (SnlScores   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlScores, snl_scores_free)

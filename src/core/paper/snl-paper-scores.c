@@ -30,6 +30,7 @@ typedef struct {
   const char      *target;
   guint            column;
   guint            n_columns;
+  gboolean         own;      /* whether groups of dice speak to the one who leads the unit */
   const char      *number;   /* the label of a number that was asked for and is unknown, or NULL */
   GPtrArray       *variants;
   SnlScores       *scores;
@@ -149,7 +150,7 @@ attempt (Preview    *trial,
     .chance = chance,
     .answers = answers,
     .looking = TRUE,
-    .own = TRUE,
+    .own = trial->own,
     .shown = TRUE,
   };
   SnlAttempt *result = snl_procedure_run (&context, snl_element_get (trial->action, "id"), NULL);
@@ -481,6 +482,7 @@ drop_empty_columns (SnlScores *scores)
  * @ruleset: a module
  * @position: a position; pieces may be off the board. Its phase and active sides change.
  * @piece: the id of a piece
+ * @own: whether dice are named as for the one who leads @piece, not as for everybody
  *
  * Returns: (transfer full): the scores of @piece in each action on another piece; without rows if
  *   the module has no such action, or asks for an unknown fact before the roll
@@ -488,12 +490,14 @@ drop_empty_columns (SnlScores *scores)
 SnlScores *
 snl_scores_new (SnlRuleset  *ruleset,
                 SnlPosition *position,
-                const char  *piece)
+                const char  *piece,
+                gboolean     own)
 {
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
   const char *side = snl_position_get (position, piece, "side");
   SnlScores *self = g_new0 (SnlScores, 1);
-  Preview trial = { .ruleset = ruleset, .position = position, .context = piece, .scores = self };
+  Preview trial = { .ruleset = ruleset, .position = position, .context = piece, .scores = self,
+                    .own = own };
   g_autoptr(GPtrArray) targets = dup_targets (&trial, side);
 
   self->columns = g_ptr_array_new_with_free_func (g_free);

@@ -142,7 +142,7 @@ add_sides (GPtrArray *pages,
           if (g_strcmp0 (snl_position_get (scratch, piece, "side"),
                          snl_element_get (side, "id")) != 0)
             continue;
-          scores = snl_scores_new (ruleset, scratch, piece);
+          scores = snl_scores_new (ruleset, scratch, piece, FALSE);
           add_scores (page, snl_ruleset_get_label (ruleset, "type", type), scores);
         }
       if (page->lists->len > 0)

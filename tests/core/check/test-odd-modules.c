@@ -393,7 +393,7 @@ test_scores (void)
                                       "<name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
                                       "<say>{dice} {whom}</say></action><action id=\"end\">");
   SnlScores *scores = snl_scores_new (snl_game_get_ruleset (game), snl_game_get_position (game),
-                                      "red-foot-1");
+                                      "red-foot-1", TRUE);
   g_autoptr(GError) error = NULL;
   g_autofree char *needed = NULL;
   const SnlEntry *entry;

@@ -246,6 +246,9 @@ test_in_force (void)
   g_assert_null (strstr (before->str, "Muddy Ground"));
   g_assert_nonnull (strstr (after->str, "Muddy Ground"));
   g_assert_nonnull (strstr (after->str, "the score needed now"));
+  /* the whole class reads it */
+  g_assert_null (strstr (before->str, "you"));
+  g_assert_nonnull (strstr (before->str, "their baron"));
   g_assert_cmpstr (strstr (before->str, "knights"), !=, strstr (after->str, "knights"));
 }
 
