@@ -166,7 +166,7 @@ function drawLegend(board) {
 function drawPiece(piece) {
   const counter = draw('g', { class: 'counter ' + (piece.tone || ''), 'data-id': piece.id, role: 'img', tabindex: 0 },
     draw('rect', { x: 5, y: 5, width: CELL - 10, height: CELL - 10, rx: 6 }),
-    draw('text', { x: CELL / 2, y: piece.figures ? 30 : 36 }, (piece.letter || '') + piece.number),
+    draw('text', { x: CELL / 2, y: piece.figures ? 30 : 36 }, piece.call),
     piece.figures ? draw('text', { x: CELL / 2, y: 47, class: 'left' }, piece.figures) : null,
     piece.angle !== undefined
       ? draw('path', { d: `M${CELL / 2} 1l6 8h-12z`, transform: `rotate(${piece.angle} ${CELL / 2} ${CELL / 2})`, fill: 'currentColor' })
@@ -293,10 +293,9 @@ function makeUnitRow(piece, isOut) {
   const badges = piece.badges.map(badge =>
     make('span', { class: 'badge ' + badge.tone }, getBadgeWords(piece, badge)));
   return make('tr', { class: isOut ? 'gone' : null },
-    make('td', null, (piece.letter || '') + piece.number),
-    make('th', { scope: 'row' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.name,
-         ...badges),
-    make('td', null, piece.player || ''),
+    make('td', { class: 'call' }, make('span', { class: 'side ' + (piece.tone || ''), 'aria-hidden': 'true' }), piece.call),
+    make('th', { scope: 'row' }, piece.player ? make('div', null, piece.player) : null,
+         make('span', { class: piece.player ? 'quiet' : null }, piece.name), ...badges),
     isOut ? makeOwn('td', null, t('gone')) : make('td', null, piece.figures || piece.strength || ''));
 }
 
@@ -304,8 +303,8 @@ function updateUnits() {
   const pieces = getPieces().filter(piece => !piece.badges.some(badge => badge.away));
   const standing = getStanding(pieces);
   show('units', pieces.length
-    ? [make('div', { class: 'scroll' }, make('table', null,
-        make('tbody', null, ...pieces.map(piece => makeUnitRow(piece, isGone(piece, standing))))))]
+    ? [make('table', null,
+        make('tbody', null, ...pieces.map(piece => makeUnitRow(piece, isGone(piece, standing)))))]
     : []);
 }
 

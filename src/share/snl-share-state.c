@@ -256,8 +256,7 @@ add_piece (SnlShareState       *self,
   snl_json_text (json, "type", piece->type);
   snl_json_text (json, "player", piece->player);
   snl_json_text (json, "tone", piece->tone);
-  snl_json_text (json, "letter", piece->letter);
-  snl_json_number (json, "number", piece->number);
+  snl_json_text (json, "call", piece->call);
   snl_json_text (json, "square", piece->square);
   if (piece->angle >= 0)
     snl_json_number (json, "angle", piece->angle);

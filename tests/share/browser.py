@@ -180,6 +180,10 @@ def new_page(port):
 def check_width(page, name):
     wide = page.run('document.documentElement.scrollWidth - innerWidth')
     assert wide <= 0, '%s: the page is %d pixels too wide' % (name, wide)
+    over = page.run('[...document.querySelectorAll("#units table, #who > *")].reduce('
+                    '(most, part) => '
+                    'Math.max(most, part.scrollWidth - part.parentElement.clientWidth), 0)')
+    assert over <= 0, '%s: a part is %d pixels too wide' % (name, over)
 
 
 def check_names(page):
@@ -252,6 +256,8 @@ def follow(page, game, server, pictures):
     page.wait('document.querySelectorAll("#roll .die").length === 8')
     page.wait('document.querySelectorAll("#told li").length')
     assert page.run('document.querySelectorAll(".counter").length') == n_counters
+    calls = page.run('[...document.querySelectorAll("#units .call")].map(one => one.textContent)')
+    assert 'N7' in calls and 'S7' in calls, calls
     check_names(page)
     keep_pictures(page, pictures, 'everybody')
 

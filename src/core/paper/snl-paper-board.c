@@ -71,45 +71,19 @@ add_frame (SnlChart *chart,
                            SNL_PAINT_PAPER);
 }
 
-/* (transfer full): the first letters of a side's name, as few as no other side's name begins with;
- * the quick entry takes them, too */
-static char *
-dup_side (SnlRuleset *ruleset,
-          const char *id)
-{
-  const char *name = snl_ruleset_get_label (ruleset, "side", id);
-  glong length = 1;
-
-  snl_element_for_each (side, snl_ruleset_get_section (ruleset, "sides"), "side")
-    {
-      const char *other = snl_element_get_label (side);
-
-      while (!snl_element_has (side, "id", id) && length < g_utf8_strlen (name, -1) &&
-             strncmp (name, other,
-                      (gsize) (g_utf8_offset_to_pointer (name, length) - name)) == 0)
-        length++;
-    }
-
-  return g_utf8_substring (name, 0, length);
-}
-
 /* Draws a counter with the side and the call number of the unit and, in small print, how many are
  * left */
 static void
 add_unit (SnlChart            *chart,
-          SnlRuleset          *ruleset,
           const SnlScenePiece *piece,
           double               x,
           double               y,
           double               cell)
 {
-  g_autofree char *side = dup_side (ruleset, piece->side);
-  g_autofree char *number = g_strdup_printf ("%s%u", side, piece->number);
-
   add_frame (chart, g_strcmp0 (piece->tone, "dark") == 0, x + 0.08 * cell, y + 0.08 * cell,
              0.84 * cell);
   snl_chart_add_text (chart, x + cell / 2, y + 0.5 * cell, 0.6 * cell, SNL_ANCHOR_MIDDLE,
-                      0.36 * cell, number)->bold = TRUE;
+                      0.36 * cell, piece->call)->bold = TRUE;
   if (piece->figures != NULL)
     {
       /* Translators: on a printed board, as short as can be: how many are left of a unit */
@@ -199,8 +173,8 @@ draw (SnlScene   *scene,
                                      ? snl_scene_find_square (scene, piece->square) : NULL;
 
       if (square != NULL)
-        add_unit (chart, ruleset, piece, EDGE + (square->x - 1) * cell,
-                  EDGE + (square->y - 1) * cell, cell);
+        add_unit (chart, piece, EDGE + (square->x - 1) * cell, EDGE + (square->y - 1) * cell,
+                  cell);
     }
   add_edges (chart, scene, cell);
   add_legend (chart, scene, ruleset, EDGE + rows * cell + 6);

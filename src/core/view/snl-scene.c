@@ -78,6 +78,7 @@ piece_free (gpointer data)
   g_free (piece->tone);
   snl_drawing_unref (piece->drawing);
   g_free (piece->letter);
+  g_free (piece->call);
   g_free (piece->square);
   g_free (piece->facing);
   g_free (piece->figures);
@@ -279,6 +280,32 @@ read_facing (Builder       *builder,
     piece->facing = g_strdup (snl_node_get (node, "facing"));
 }
 
+/* (transfer full): the number of a piece after the first letters of its side's name, as few as no
+ * other side's name begins with; the quick entry takes them, too */
+static char *
+dup_call (SnlRuleset          *ruleset,
+          const SnlScenePiece *piece)
+{
+  const char *name = snl_ruleset_get_label (ruleset, "side", piece->side);
+  g_autofree char *letters = NULL;
+  glong length = 1;
+
+  snl_element_for_each (side, snl_ruleset_get_section (ruleset, "sides"), "side")
+    {
+      const char *other = snl_element_get_label (side);
+
+      while (!snl_element_has (side, "id", piece->side) &&
+             length < g_utf8_strlen (name, -1) &&
+             strncmp (name, other,
+                      (gsize) (g_utf8_offset_to_pointer (name, length) - name)) == 0)
+        length++;
+    }
+
+  letters = g_utf8_substring (name, 0, length);
+
+  return g_strdup_printf ("%s%u", letters, piece->number);
+}
+
 static SnlScenePiece *
 read_piece (Builder *builder,
             xmlNode *node)
@@ -295,6 +322,7 @@ read_piece (Builder *builder,
   piece->side = g_strdup (snl_node_get (node, "side"));
   piece->name = snl_world_dup_name (builder->world, node);
   piece->number = get_count (node, "number");
+  piece->call = dup_call (ruleset, piece);
   piece->stands = snl_board_can_stand (builder->world, node);
   piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
   piece->is_led = g_strcmp0 (commander, "yes") == 0;

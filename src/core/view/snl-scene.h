@@ -62,6 +62,7 @@ typedef struct {
  * @drawing: (nullable): what its type looks like
  * @letter: (nullable): letter of its type
  * @number: its number within the side
+ * @call: the same after the first letters of its side, as the quick entry takes it, such as `N7`
  * @square: (nullable): id of its square
  * @facing: (nullable): where it faces, such as `north-east`; %NULL if that is not known
  * @angle: the same, in degrees clockwise from the top edge; -1 if that is not known
@@ -92,6 +93,7 @@ struct _SnlScenePiece {
   SnlDrawing          *drawing;
   char                *letter;
   guint                number;
+  char                *call;
   char                *square;
   char                *facing;
   double               angle;
