@@ -39,12 +39,9 @@ fill_units (SnlWallWindow  *self,
   for (guint i = 0; i < story->units->len; i++)
     {
       const SnlStoryUnit *unit = story->units->pdata[i];
-      /* Translators: against whom: before the name of a unit */
-      g_autofree char *target = g_strdup_printf (_("against %s"), unit->name);
 
       gtk_box_append (self->announced_units,
-                      create_line (unit->drawing, unit->is_light, i == 0 ? unit->name : target,
-                                   "wall-name"));
+                      create_line (unit->drawing, unit->is_light, unit->name, "wall-name"));
     }
 }
 

@@ -25,6 +25,7 @@ typedef struct {
   char       *short_name;
   char       *own;       /* the name of this very unit, or NULL */
   char       *type;
+  gboolean    is_several;  /* whether its type has another name for one of them */
   char       *number;
   char       *player;    /* who leads it now, or NULL */
 } NamedUnit;
@@ -102,6 +103,7 @@ add_unit (SnlUnitNaming *self,
 {
   NamedUnit *unit = g_new0 (NamedUnit, 1);
   const char *number = snl_node_get (node, "number");
+  SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (node, "type"));
 
   unit->id = g_strdup (snl_node_get (node, "id"));
   unit->name = snl_world_dup_name (world, node);
@@ -109,6 +111,7 @@ add_unit (SnlUnitNaming *self,
   unit->short_name = snl_world_dup_short_name (world, node);
   unit->own = snl_world_dup_own_name (world, node);
   unit->type = g_strdup (snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type")));
+  unit->is_several = type != NULL && snl_element_find (type, "one") != NULL;
   unit->number = g_strdup (number != NULL ? number : "?");
   unit->player = g_strdup (snl_node_get (node, "player"));
   self->begins[(guchar) *unit->name] = TRUE;
@@ -271,6 +274,13 @@ dup_led (SnlUnitNaming   *self,
   if (unit->own != NULL)
     /* Translators: a unit with a name of its own, and who leads it */
     return g_strdup_printf (_("%s (%s)"), unit->own, who);
+  if (unit->is_several && begins_with_vowel (who))
+    return g_strdup_printf (C_("men, name that begins with a vowel", "%s’s %s (%s)"), who,
+                            unit->type, unit->number);
+  if (unit->is_several)
+    /* Translators: the same with a type that is called in the plural, as it stands in a sentence:
+     * with the article in languages that need it, "les cavaliers de Priya (3)" */
+    return g_strdup_printf (C_("men", "%s’s %s (%s)"), who, unit->type, unit->number);
   if (begins_with_vowel (who))
     return g_strdup_printf (C_("name that begins with a vowel", "%s’s %s (%s)"), who,
                             unit->type, unit->number);

@@ -87,7 +87,11 @@ add_units (SnlStory       *self,
         continue;
       unit = g_new0 (SnlStoryUnit, 1);
       unit->id = g_strdup (piece->id);
-      unit->name = g_strdup (piece->name);
+      /* put together before students' names are: a name begins a sentence in capitals */
+      unit->name = self->units->len == 0
+                   ? g_strdup (piece->name)
+                   /* Translators: against whom: before the name of a unit */
+                   : g_strdup_printf (_("against %s"), piece->name);
       unit->drawing = snl_drawing_ref (piece->drawing);
       unit->is_light = g_strcmp0 (piece->tone, "light") == 0;
       g_ptr_array_add (self->units, unit);

@@ -26,7 +26,8 @@ typedef enum {
 /**
  * SnlStoryUnit:
  * @id: id of a piece
- * @name: its name, or if names are shown, who leads it and what it is
+ * @name: its name, or if names are shown, who leads it and what it is; after the first unit with
+ *   "against" before it
  * @drawing: (nullable): what it looks like
  * @is_light: whether its side's tone is `light`
  *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* test-unit-naming.c: units are said by who leads them, and the journal does not know it */
+#include "config.h"
+
 #include "core/base/snl-limits.h"
 #include "core/game/snl-unit-naming.h"
 #include "core/storage/snl-archive.h"
@@ -11,6 +13,9 @@
 #include "../folder.h"
 #include "../player.h"
 #include "../wall-text.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
 
 static const struct {
   const char *name;
@@ -146,6 +151,28 @@ test_capital (void)
                                               "Norman 1 (knights).");
   g_assert_cmpstr (said, ==, "Élodie’s knights (1) hold. Élodie’s knights (1) fight "
                              "élodie’s knights (1).");
+}
+
+/* Where a sentence needs the article, several men have it, with a capital letter at its start */
+static void
+test_article (void)
+{
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
+  textdomain (GETTEXT_PACKAGE);
+  {
+    g_autoptr(SnlGame) game = new_class_game ();
+    g_autofree char *said = NULL;
+
+    act (game, "correct piece=norman-knights-1 player=Esmé");
+    g_assert_true (snl_game_set_naming (game, SNL_NAMING_FIRST, NULL));
+    said = snl_unit_naming_dup_for (game, NULL, "Normand 3 (chevaliers) contre Normand 1 "
+                                                "(chevaliers)");
+    g_assert_cmpstr (said, ==, "Les chevaliers de Priya K. (3) contre les chevaliers d’Esmé (1)");
+  }
+  g_setenv ("LANGUAGE", "", TRUE);
+  setlocale (LC_ALL, "");
 }
 
 /* Who led a unit when something happened is still said when another leads it */
@@ -438,6 +465,7 @@ main (int    argc,
     }
   g_test_add_func ("/unit_naming/namings", test_namings);
   g_test_add_func ("/unit_naming/capital", test_capital);
+  g_test_add_func ("/unit_naming/article", test_article);
   g_test_add_func ("/unit_naming/then", test_then);
   g_test_add_func ("/unit_naming/own", test_own);
   g_test_add_func ("/unit_naming/grows", test_grows);
