@@ -58,31 +58,20 @@ update_title (SnlPendingActionView *self)
   gtk_label_set_label (self->title, title);
 }
 
-/* Whether the module prefers a unit for @question, or does not list any */
-static gboolean
-fits_any (const SnlQuestion *question)
-{
-  for (guint i = 0; i < question->choices->len; i++)
-    if (((const SnlChoice *) question->choices->pdata[i])->preferred)
-      return TRUE;
-
-  return question->choices->len == 0;
-}
-
 /* Asks for a unit if the open question does, or tells that the action ends the game; other
  * questions have a row */
 static char *
 dup_wanted (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-  const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
+  SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
 
   if (wanted != NULL && wanted->kind == SNL_ASK_PIECE)
     /* Translators: %s is a question like "Against whom"; the units are in the lists */
-    return g_strdup_printf (fits_any (wanted)
+    return g_strdup_printf (wanted->choices->len == 0 || snl_question_count (wanted, TRUE) > 0
                             ? _("%s? Click a unit, or type its number.")
-                            : _("%s? By the rules nobody, just now. Escape takes this back; a "
-                                "unit that you click is your ruling."), wanted->label);
+                            : _("%s? The rules allow nobody now. Press Escape, or click a unit "
+                                "all the same."), wanted->label);
 
   return attempt != NULL
          ? snl_view_dup_ending_ahead (snl_pending_action_get_game (self->pending_action), attempt)

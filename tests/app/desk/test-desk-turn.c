@@ -436,7 +436,7 @@ test_nobody_near (void)
 
   driver_expect (driver, "Desk", "Shoot, now");
   driver_write (driver, "Desk", "Quick entry", "s 12");
-  driver_expect (driver, "Action", "At whom? By the rules nobody, just now.");
+  driver_expect (driver, "Action", "At whom? The rules allow nobody now.");
   driver_stop (driver);
 }
 
