@@ -199,9 +199,8 @@ read_items (AccessibleProgram *program)
   tree->nodes = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, node_free);
   g_variant_iter_init (&items, tree->items);
   while (g_variant_iter_next (&items, "((&s&o)(&s&o)(&s&o)ii^a&s&su&s@au)", NULL, &node.path, NULL,
-                              NULL, NULL, &node.parent, &node.index, &node.n_children,
-                              &node.interfaces, &node.name, &node.role, &node.description,
-                              &states))
+                              NULL, NULL, NULL, NULL, &node.n_children, &node.interfaces,
+                              &node.name, &node.role, &node.description, &states))
     {
       gsize n_words;
       const guint32 *words = g_variant_get_fixed_array (states, &n_words, sizeof *words);
@@ -260,60 +259,8 @@ take_children (GObject      *source,
     }
 }
 
-static int
-compare_index (gconstpointer a,
-               gconstpointer b)
-{
-  const AccessibleNode *const *first = a;
-  const AccessibleNode *const *second = b;
-
-  return (*first)->index - (*second)->index;
-}
-
-/* Puts each node among the children of its parent. A page of a GtkStack, which is no widget, says
- * that it is the parent of its child, but the stack names that as a child of its own. */
-static void
-place_nodes (AccessibleTree *tree)
-{
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, tree->nodes);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      AccessibleNode *node = value;
-      AccessibleNode *parent = g_hash_table_lookup (tree->nodes, node->parent);
-
-      if (!accessible_node_has (node, COMPONENT_IFACE) ||
-          !accessible_node_is (node, ATSPI_STATE_VISIBLE))
-        continue;
-      if (parent != NULL && parent != tree->root && !accessible_node_has (parent, COMPONENT_IFACE))
-        {
-          node->index = parent->index;
-          parent = g_hash_table_lookup (tree->nodes, parent->parent);
-        }
-      if (parent != NULL)
-        g_ptr_array_add (parent->children, node);
-    }
-}
-
-/* Whether all children of @node are in the list; hidden ones may claim a place, too */
-static gboolean
-has_all_children (AccessibleNode *node)
-{
-  if (node->children->len != (guint) MAX (node->n_children, 0))
-    return FALSE;
-
-  g_ptr_array_sort (node->children, compare_index);
-  for (guint i = 0; i < node->children->len; i++)
-    if (((AccessibleNode *) node->children->pdata[i])->index != (int) i)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Asks each node of which not all children are in the list, one question after another without
- * waiting for the answers. Returns: whether the list has all */
+/* Asks each node for its children, one question after another without waiting for the answers: the
+ * list names parents, too, but also those of what is hidden.  Returns: whether the list has all */
 static gboolean
 read_children (AccessibleProgram *program,
                AccessibleTree    *tree)
@@ -323,7 +270,6 @@ read_children (AccessibleProgram *program,
   GHashTableIter iter;
   gpointer value;
 
-  place_nodes (tree);
   g_main_context_push_thread_default (context);
   g_hash_table_iter_init (&iter, tree->nodes);
   while (g_hash_table_iter_next (&iter, NULL, &value))
@@ -332,9 +278,8 @@ read_children (AccessibleProgram *program,
       Question question = { &asking, node };
 
       /* the root does not count its windows */
-      if (node != tree->root && has_all_children (node))
+      if (node->n_children == 0 && node != tree->root)
         continue;
-      g_ptr_array_set_size (node->children, 0);
       asking.n_pending++;
       g_dbus_connection_call (program->bus, program->name, node->path, ACCESSIBLE_IFACE,
                               "GetChildren", NULL, G_VARIANT_TYPE ("(a(so))"),

@@ -27,13 +27,11 @@ typedef struct {
   GPtrArray   *children;     /* (element-type AccessibleNode) (not owned) */
   guint64      states;       /* a bit for each AtspiStateType */
   guint        role;         /* an AtspiRole */
-  const char  *parent;       /* its path */
-  int          index;        /* its place among the children of that; -1 for what is hidden */
   int          n_children;
 } AccessibleNode;
 
-/* All accessibles of a program: their names, roles, states and parents come in one message, and
- * what it does not tell is asked for at once; libatspi would wait for each answer */
+/* All accessibles of a program: their names, roles and states come in one message, and their
+ * children are asked for at once; libatspi would wait for each answer */
 typedef struct {
   GVariant       *items;
   GHashTable     *nodes;   /* (element-type utf8 AccessibleNode) by path */
