@@ -260,7 +260,7 @@ take_children (GObject      *source,
 }
 
 /* Asks each node for its children, one question after another without waiting for the answers: the
- * list names parents, too, but also those of what is hidden.  Returns: whether the list has all */
+ * list names parents, too, but also those of what is hidden. Returns: whether the list has all */
 static gboolean
 read_children (AccessibleProgram *program,
                AccessibleTree    *tree)
