@@ -127,24 +127,38 @@ is_in_catalogue (xmlNode *node)
   return is_there;
 }
 
-/* Sets the text of @self from @node: its own node, or a translation (`xml:lang`) that follows it */
+/* Sets the text of @self, and its letter if it has one, from @node: its own node, or a translation
+ * (`xml:lang`) that follows it. gettext() knows a letter by the text that it stands for, because
+ * one letter stands for many. */
 static void
 read_text (SnlElement *self,
            xmlNode    *node)
 {
   g_autofree char *source = NULL;
   xmlChar *content = xmlNodeGetContent (node);
+  xmlChar *letter;
+  gboolean is_translated;
 
   source = normalise ((const char *) content);
   xmlFree (content);
   if (*source == '\0')
     return;
 
+  is_translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL &&
+                  is_in_catalogue (node);
   g_clear_pointer (&self->sentence, g_free);
   g_free (self->text);
-  self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL &&
-                         is_in_catalogue (node)
-                         ? g_dgettext (GETTEXT_PACKAGE, source) : source);
+  self->text = g_strdup (is_translated ? g_dgettext (GETTEXT_PACKAGE, source) : source);
+
+  letter = xmlGetNoNsProp (node, BAD_CAST "letter");
+  if (letter != NULL)
+    {
+      g_free (self->letter);
+      self->letter = g_strdup (is_translated
+                               ? g_dpgettext2 (GETTEXT_PACKAGE, source, (const char *) letter)
+                               : (const char *) letter);
+    }
+  xmlFree (letter);
 }
 
 static void
@@ -275,6 +289,7 @@ snl_element_free (SnlElement *self)
     snl_expression_free (formula->expression);
   if (self->formulas != no_formulas)
     g_free (self->formulas);
+  g_free (self->letter);
   g_free (self->text);
   g_free (self->sentence);
   g_free (self->cause);

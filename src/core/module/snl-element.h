@@ -33,6 +33,7 @@ struct _SnlElement {
   guint              index;         /* position among the parent's children, from 0 */
   GPtrArray         *children;      /* of SnlElement, owned */
   char              *text;          /* text content, translated; NULL for none */
+  char              *letter;        /* the attribute `letter` of what has text, translated */
   SnlTemplate       *sentence;      /* @text parsed, on first use */
   SnlTemplate       *cause;         /* the attribute `cause` parsed, on first use */
   const char        *label;         /* the text of the child `name` */
@@ -168,6 +169,19 @@ snl_element_get_expression (const SnlElement *self,
     formula++;
 
   return formula->expression;
+}
+
+/**
+ * snl_element_get_letter:
+ * @self: an element
+ *
+ * Returns: (nullable): its `letter`, one or two characters in the reader's language that stand for
+ *   its text; %NULL if it has none, or no text
+ */
+static inline const char *
+snl_element_get_letter (const SnlElement *self)
+{
+  return self->letter;
 }
 
 /**

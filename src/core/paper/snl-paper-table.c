@@ -220,7 +220,7 @@ add_badges (GPtrArray *markers,
           snl_paper_is_disabled (game, element, "when") ||
           !g_hash_table_add (seen, (gpointer) label))
         continue;
-      add_marker (markers, snl_element_get (element, "letter"), label, tone,
+      add_marker (markers, snl_element_get_letter (element), label, tone,
                   strcmp (tone, "done") == 0 ? army : FEW);
     }
 }

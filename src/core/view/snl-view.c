@@ -56,7 +56,7 @@ snl_badge_new (SnlRuleset *ruleset,
 {
   SnlBadge *badge = g_new0 (SnlBadge, 1);
 
-  badge->letter = g_strdup (snl_element_get (element, "letter"));
+  badge->letter = g_strdup (snl_element_get_letter (element));
   badge->label = g_strdup (snl_element_get_text (element));
   badge->tone = g_strdup (snl_element_get (element, "tone"));
   badge->away = snl_element_has (element, "away", "yes");

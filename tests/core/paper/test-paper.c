@@ -10,6 +10,8 @@
 #include "../../rulesets/script.h"
 #include "../base.h"
 
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <string.h>
 
 #define MODULE "hastings-lesson"
@@ -763,6 +765,39 @@ test_markers (void)
   g_string_free (text, TRUE);
 }
 
+/* A letter stands for the words beside it, and so is one of the reader's language */
+static void
+test_marker_letters (void)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GPtrArray) markers = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  /* a module is read once in a program, in one language */
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  g_setenv ("LANGUAGE", "de", TRUE);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SENLAC_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  game = script_new_game (MODULE, "", 1);
+  markers = snl_paper_dup_markers (game);
+  for (guint i = 0; i < markers->len; i++)
+    {
+      const SnlPaperMarker *marker = g_ptr_array_index (markers, i);
+
+      g_string_append_printf (text, "%s %s\n", marker->letter, marker->label);
+    }
+  g_test_message ("%s", text->str);
+  g_assert_nonnull (strstr (text->str, "K hat gekämpft\n"));
+  g_assert_null (strstr (text->str, "F hat gekämpft\n"));
+}
+
 typedef struct {
   const char *name;
   const char *module;
@@ -912,6 +947,7 @@ main (int    argc,
   g_test_add_func ("/paper/figures", test_figures);
   g_test_add_func ("/paper/late-figures", test_late_figures);
   g_test_add_func ("/paper/markers", test_markers);
+  g_test_add_func ("/paper/marker-letters", test_marker_letters);
   g_test_add_func ("/paper/markers-in-force", test_markers_in_force);
   for (gsize i = 0; i < G_N_ELEMENTS (ground_cases); i++)
     {
