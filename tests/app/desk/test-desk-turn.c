@@ -334,7 +334,8 @@ test_fyrd_in_contact (void)
 {
   Driver *driver = a_desk (a_lesson (ON_BOARD " amok_then_move=no", 5), "s6 d6\ne fyrd red");
 
-  driver_expect (driver, "Action", "Saxon 6 (spearmen) stay at d6: they touch a Norman.");
+  driver_expect (driver, "Action", "Those who touch a Norman stay where they are.");
+  g_assert_false (driver_has (driver, "Action", "Saxon 6 (spearmen) stay"));
   g_assert_false (driver_has (driver, "Action", "to d6"));
   driver_press (driver, NULL, "Desk", "desk.units");
   driver_expect (driver, "Desk", "waiting: 1–6, 11–13");
