@@ -106,10 +106,27 @@ copy_in_force (SnlGame     *game,
     }
 }
 
-/* Adds a page of scores for each side */
+/* (nullable): the id of the side whose phase it is */
+static const char *
+get_acting_side (GPtrArray *phases)
+{
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = g_ptr_array_index (phases, i);
+
+      if (phase->state == SNL_PHASE_NOW)
+        return phase->side;
+    }
+
+  return NULL;
+}
+
+/* Adds a page of scores for each side; that of @acting comes first, as its dice are about to be
+ * rolled */
 static void
-add_sides (GPtrArray *pages,
-           SnlGame   *game)
+add_sides (GPtrArray  *pages,
+           SnlGame    *game,
+           const char *acting)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
@@ -146,14 +163,18 @@ add_sides (GPtrArray *pages,
           add_scores (page, snl_ruleset_get_label (ruleset, "type", type), scores);
         }
       if (page->lists->len > 0)
-        g_ptr_array_add (pages, g_steal_pointer (&page));
+        {
+          gboolean is_first = g_strcmp0 (acting, snl_element_get (side, "id")) == 0;
+
+          g_ptr_array_insert (pages, is_first ? 0 : -1, g_steal_pointer (&page));
+        }
     }
 }
 
 static SnlPage *
-create_turn (SnlGame *game)
+create_turn (SnlGame   *game,
+             GPtrArray *phases)
 {
-  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
   g_autoptr(GPtrArray) columns = g_ptr_array_new ();
   SnlPage *page = snl_page_new_of_tables ("turn", _("The order of a turn"));
   SnlPageList *list;
@@ -184,15 +205,16 @@ create_turn (SnlGame *game)
  * @game: a game
  *
  * Returns: (transfer full) (element-type SnlPage): the scores needed under the card in force, if
- *   the module has any, and the order of the turn
+ *   the module has any, first those of the side whose phase it is, and the order of the turn
  */
 GPtrArray *
 snl_rules_pages_new (SnlGame *game)
 {
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
   GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_page_free);
 
-  add_sides (pages, game);
-  g_ptr_array_add (pages, create_turn (game));
+  add_sides (pages, game, get_acting_side (phases));
+  g_ptr_array_add (pages, create_turn (game, phases));
 
   return pages;
 }

@@ -252,6 +252,36 @@ test_in_force (void)
   g_assert_cmpstr (strstr (before->str, "knights"), !=, strstr (after->str, "knights"));
 }
 
+/* The side that is about to roll comes first */
+static void
+test_acting (void)
+{
+  static const struct {
+    const char *card;
+    const char *colour;
+    const char *first;
+  } rows[] = {
+    { "mud", "red", "saxon" },
+    { "mud", "black", "norman" },
+  };
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GPtrArray) pages = NULL;
+      g_autoptr(GError) error = NULL;
+
+      g_hash_table_insert (answers, (gpointer) "card", (gpointer) rows[i].card);
+      g_hash_table_insert (answers, (gpointer) "colour", (gpointer) rows[i].colour);
+      snl_game_do (game, "event", answers, NULL, &error);
+      pages = snl_rules_pages_new (game);
+      g_assert_cmpstr (((SnlPage *) pages->pdata[0])->id, ==, rows[i].first);
+    }
+}
+
 /* Dice without a score to reach are no scores */
 static void
 test_no_sums (void)
@@ -365,6 +395,7 @@ main (int    argc,
   g_test_add_func ("/rules-sheet/lay-out", test_lay_out);
   g_test_add_func ("/rules-sheet/odd-words", test_odd_words);
   g_test_add_func ("/rules-sheet/pages", test_pages);
+  g_test_add_func ("/rules-sheet/acting", test_acting);
   g_test_add_func ("/rules-sheet/in-force", test_in_force);
   g_test_add_func ("/rules-sheet/no-sums", test_no_sums);
   g_test_add_func ("/rules-sheet/language", test_language);
