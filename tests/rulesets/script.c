@@ -180,3 +180,29 @@ script_play_by_chance (const char *module,
       g_assert_true (share->id != NULL || share->games == 0);
     }
 }
+
+/**
+ * script_add_module_tests:
+ * @path: where the tests stand, such as "/report/module"
+ * @test: what to do with the path of a module's file
+ *
+ * Adds a test for each module that Senlac finds, so that a new one is tested without being named.
+ */
+void
+script_add_module_tests (const char    *path,
+                         GTestDataFunc  test)
+{
+  g_autoptr(GPtrArray) modules = snl_library_dup_paths ();
+
+  g_assert_cmpuint (modules->len, >, 0);
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const char *module = g_ptr_array_index (modules, i);
+      g_autofree char *base = g_path_get_basename (module);
+      g_autofree char *name = NULL;
+
+      base[strlen (base) - strlen (".xml")] = '\0';
+      name = g_strdup_printf ("%s/%s", path, base);
+      g_test_add_data_func_full (name, g_strdup (module), test, g_free);
+    }
+}

@@ -5,13 +5,15 @@
 
 G_BEGIN_DECLS
 
-SnlGame *script_new_game       (const char     *module,
-                                const char     *options,
-                                guint32         seed);
-void     script_do             (SnlGame        *game,
-                                const char     *line);
-char    *script_dup_words      (const SnlEntry *entry);
-void     script_play_by_chance (const char     *module,
-                                guint           games);
+SnlGame *script_new_game         (const char     *module,
+                                  const char     *options,
+                                  guint32         seed);
+void     script_do               (SnlGame        *game,
+                                  const char     *line);
+char    *script_dup_words        (const SnlEntry *entry);
+void     script_play_by_chance   (const char     *module,
+                                  guint           games);
+void     script_add_module_tests (const char     *path,
+                                  GTestDataFunc   test);
 
 G_END_DECLS

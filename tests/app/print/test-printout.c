@@ -471,28 +471,6 @@ test_backs (void)
   cairo_surface_destroy (back);
 }
 
-static void
-add_modules (void)
-{
-  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
-
-  g_assert_cmpuint (paths->len, >, 0);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autofree char *base = g_path_get_basename (g_ptr_array_index (paths, i));
-      g_autofree char *path = NULL;
-
-      base[strlen (base) - strlen (".xml")] = '\0';
-      path = g_strconcat ("/paper/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
-                                 test_module, g_free);
-      g_free (path);
-      path = g_strconcat ("/paper/table/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
-                                 test_table, g_free);
-    }
-}
-
 int
 main (int    argc,
       char **argv)
@@ -515,7 +493,8 @@ main (int    argc,
     }
   g_test_add_func ("/paper/all-parts", test_all_parts);
   g_test_add_func ("/paper/backs", test_backs);
-  add_modules ();
+  script_add_module_tests ("/paper/module", test_module);
+  script_add_module_tests ("/paper/table", test_table);
 
   return g_test_run ();
 }

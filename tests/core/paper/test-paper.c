@@ -5,8 +5,6 @@
 #include "core/paper/snl-paper-table.h"
 #include "core/view/snl-view.h"
 
-#include "core/ruleset/snl-library.h"
-
 #include "../../rulesets/script.h"
 #include "../base.h"
 
@@ -663,24 +661,6 @@ test_module (gconstpointer data)
       }
 }
 
-static void
-add_modules (void)
-{
-  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
-
-  g_assert_cmpuint (paths->len, >, 0);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autofree char *base = g_path_get_basename (g_ptr_array_index (paths, i));
-      g_autofree char *path = NULL;
-
-      base[strlen (base) - strlen (".xml")] = '\0';
-      path = g_strconcat ("/paper/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
-                                 test_module, g_free);
-    }
-}
-
 /* Units to cut out, whatever has been lost since: each with its full strength to cross off */
 static void
 test_figures (void)
@@ -942,7 +922,7 @@ main (int    argc,
   g_test_add_func ("/paper/rules", test_rules);
   g_test_add_func ("/paper/in-force", test_in_force);
   g_test_add_func ("/paper/not-in-play", test_not_in_play);
-  add_modules ();
+  script_add_module_tests ("/paper/module", test_module);
 
   g_test_add_func ("/paper/figures", test_figures);
   g_test_add_func ("/paper/late-figures", test_late_figures);

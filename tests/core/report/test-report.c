@@ -937,24 +937,6 @@ test_module (gconstpointer data)
   g_assert_cmpuint (report->sides->len, >, 0);
 }
 
-static void
-add_modules (void)
-{
-  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
-
-  g_assert_cmpuint (paths->len, >, 0);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autofree char *base = g_path_get_basename (g_ptr_array_index (paths, i));
-      g_autofree char *path = NULL;
-
-      base[strlen (base) - strlen (".xml")] = '\0';
-      path = g_strconcat ("/report/module/", base, NULL);
-      g_test_add_data_func_full (path, g_strdup (g_ptr_array_index (paths, i)),
-                                 test_module, g_free);
-    }
-}
-
 /* What many dice show is as likely as of few, and as many as a file can tell of are counted. */
 static void
 test_luck_many (void)
@@ -1135,7 +1117,7 @@ main (int    argc,
   g_test_add_func ("/report/chart-at", test_chart_at);
   g_test_add_data_func ("/report/snapshot/memory", GINT_TO_POINTER (FALSE), test_snapshot);
   g_test_add_data_func ("/report/snapshot/file", GINT_TO_POINTER (TRUE), test_snapshot);
-  add_modules ();
+  script_add_module_tests ("/report/module", test_module);
 
   return g_test_run ();
 }
