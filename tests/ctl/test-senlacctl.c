@@ -111,7 +111,7 @@ static const LineCase line_cases[] = {
   { "do-reason", "do GAME fight attacker=norman-knights-2 target=saxon-spearmen-1 ground=hill "
     "--dice 6,6,6,6,6,6,6,6", 0,
     "Needs: men 4 or more, their baron 3 or more. "
-    "Worked out from 4: knights on the hill to hit spearmen; their baron (leads them) +1" },
+    "Worked out from 4: knights on the hill to hit spearmen; their baron (fights with them) +1" },
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
     "3 hit, 3 fallen" },
   { "do-next", "do GAME next --leave-undone", 0, "Now: " },

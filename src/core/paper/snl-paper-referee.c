@@ -210,6 +210,20 @@ add_tables (GPtrArray  *blocks,
     }
 }
 
+/* What @modifier of @roll is for, and for whom if it is not for all dice */
+static char *
+dup_cause (SnlElement *roll,
+           SnlElement *modifier)
+{
+  const char *text = snl_element_get_text (modifier);
+
+  snl_element_for_each (group, roll, "group")
+    if (snl_element_has (modifier, "group", snl_element_get (group, "id")))
+      return g_strdup_printf ("%s (%s)", snl_element_get_label (group), text);
+
+  return g_strdup (text);
+}
+
 /*
  * Collects the texts of modifiers and warnings that contain no variables, so that they can be
  * printed, without those that the options switch off
@@ -233,9 +247,13 @@ collect_rules (SnlGame    *game,
         continue;
       if (snl_element_is (child, "modifier") && value != NULL &&
           strspn (value, "+-0123456789") == strlen (value))
-        /* Translators: a modifier of dice: what for, and how much */
-        rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
-                                value + strspn (value, "+-"));
+        {
+          g_autofree char *cause = dup_cause (parent, child);
+
+          /* Translators: a modifier of dice: what for, and how much */
+          rule = g_strdup_printf (_("%s: %s%s"), cause, *value == '-' ? "−" : "+",
+                                  value + strspn (value, "+-"));
+        }
       else if (snl_element_is (child, "modifier") || snl_element_is (child, "then"))
         rule = g_strdup (text);
       if (rule != NULL && !g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))

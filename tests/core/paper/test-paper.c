@@ -466,7 +466,9 @@ test_in_force (void)
     { MODULE, "", "Shieldwall halves the panic, rounded down", FALSE },
     { MODULE, "shieldwall=suffered_and_panic", "Shieldwall halves the panic, rounded down", TRUE },
     { MODULE, "", "Shieldwall halves the hits, rounded down", TRUE },
-    { MODULE, "", "bodyguard: +1", TRUE },
+    /* a modifier says for whom it is */
+    { MODULE, "", "men (bodyguard): +1", TRUE },
+    { MODULE, "", "their baron (fights with them): +1", TRUE },
     /* what a card does */
     { MODULE, "", "half of the hits on Saxons bounce off", TRUE },
     { MODULE, "shieldwall=inflicted", "half of the hits on Saxons bounce off", FALSE },
