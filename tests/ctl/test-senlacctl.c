@@ -115,7 +115,7 @@ static const LineCase line_cases[] = {
   { "do-hits", "do GAME shoot attacker=norman-archers-1 target=saxon-spearmen-1 --dice h3", 0,
     "3 hit, 3 fallen" },
   { "do-next", "do GAME next --leave-undone", 0, "Now: " },
-  { "do-next-owed", "do GAME next", 1, "the event card of the turn" },
+  { "do-next-owed", "do GAME next", 1, "turn over the event card" },
   { "do-correct", "do GAME correct piece=saxon-archers-1 figures=5 reason=miscounted", 0,
     "Correction: Saxon 11 (archers), figures from 8 to 5 (miscounted)." },
   { "do-end", "do GAME end-game", 0, "Saxons" },

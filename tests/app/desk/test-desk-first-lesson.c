@@ -67,7 +67,7 @@ test_lesson (void)
   /* the card on the projector waits for Space, and so does the lesson */
   for (int i = 0; i < 5; i++)
     driver_press (driver, NULL, "Desk", "desk.undo");
-  driver_expect (driver, "Desk", "To do: the event card");
+  driver_expect (driver, "Desk", "To do: turn over the event card");
   driver_say (driver, "e mud black");
   driver_expect (driver, "First lesson", "The class looks at the projector now.");
   driver_press (driver, NULL, "Desk", "desk.suggest");

@@ -205,14 +205,14 @@ test_fyrd_by_space (void)
   Driver *driver = a_desk (a_lesson (ON_BOARD, 4), NULL);
 
   open_wall (driver);
-  driver_expect_shown (driver, WALL, "To do: the event card of the turn.");
+  driver_expect_shown (driver, WALL, "To do: turn over the event card.");
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect (driver, "Action", "Event: Fyrd Runs Amok.");
   driver_expect (driver, "Desk", "Space for “Do It as Drawn”");
   driver_expect_shown (driver, WALL, "Who it affects: Saxons");
   g_assert_false (driver_shows (driver, WALL, "To do"));
   driver_press (driver, NULL, "Desk", "desk.cancel");
-  driver_expect_shown (driver, WALL, "To do: the event card of the turn.");
+  driver_expect_shown (driver, WALL, "To do: turn over the event card.");
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect_shown (driver, WALL, "Who it affects: Saxons");
   driver_press (driver, NULL, "Desk", "desk.suggest");
