@@ -6,6 +6,7 @@
 #include "snl-printout-private.h"
 #include "app/drawing/snl-picture.h"
 #include "app/drawing/snl-symbol.h"
+#include "core/base/snl-message.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -169,6 +170,7 @@ join_facts (GPtrArray  *facts,
             const char *heading)
 {
   GString *text = g_string_new (heading);
+  g_autofree char *colon = g_strchomp (g_strdup (snl_message_get_colon ()));
 
   for (guint i = 0; i < facts->len; i++)
     {
@@ -176,8 +178,9 @@ join_facts (GPtrArray  *facts,
 
       g_string_append (text, i > 0 ? " · " : heading != NULL ? " " : "");
       /* a no-break space keeps the number on the line of its label */
-      g_string_append_printf (text, "%s%s%s", fact->label, fact->value != NULL ? ":\302\240" : "",
-                              fact->value != NULL ? fact->value : "");
+      g_string_append (text, fact->label);
+      if (fact->value != NULL)
+        g_string_append_printf (text, "%s\302\240%s", colon, fact->value);
     }
 
   return g_string_free (text, FALSE);
