@@ -153,23 +153,25 @@ test_usual (void)
   g_autoptr(SnlGame) game = a_game ();
   GtkWidget *page = g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL);
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *reset;
   g_autoptr(GPtrArray) questions = NULL;
   g_autoptr(GPtrArray) rules = NULL;
-  g_autoptr(GPtrArray) buttons = NULL;
+  g_autoptr(GPtrArray) buttons = g_ptr_array_new ();
 
   snl_options_page_set_ruleset (SNL_OPTIONS_PAGE (page), snl_game_get_ruleset (game));
   gtk_window_set_child (window, page);
   questions = dup_rows (page, "What Is on the Table", ADW_TYPE_COMBO_ROW);
   rules = dup_rows (page, "House Rules", ADW_TYPE_COMBO_ROW);
-  buttons = dup_rows (page, "House Rules", GTK_TYPE_BUTTON);
+  add_all (page, GTK_TYPE_BUTTON, buttons);
+  reset = buttons->pdata[buttons->len - 1];
   adw_combo_row_set_selected (questions->pdata[2], 1);
   assert_choice (page, "table", "example");
-  g_assert_false (gtk_widget_is_sensitive (buttons->pdata[0]));
+  g_assert_false (gtk_widget_is_sensitive (reset));
 
   adw_combo_row_set_selected (rules->pdata[0], 1);
-  g_assert_true (gtk_widget_is_sensitive (buttons->pdata[0]));
+  g_assert_true (gtk_widget_is_sensitive (reset));
   gtk_widget_activate_action (page, "options.reset", NULL);
-  g_assert_false (gtk_widget_is_sensitive (buttons->pdata[0]));
+  g_assert_false (gtk_widget_is_sensitive (reset));
   assert_choice (page, "table", "example");
   gtk_window_destroy (window);
 }
