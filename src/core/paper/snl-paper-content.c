@@ -230,7 +230,9 @@ add_moves (GPtrArray   *moves,
   for (guint i = 0; i < pieces->len; i++)
     {
       int reach = measure_reach (ruleset, painted, snl_node_get (pieces->pdata[i], "id"), middle);
-      g_autofree char *distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
+      g_autofree char *distance = reach > 0 ? g_strdup_printf ("%d", reach)
+                                  /* Translators: of a ground, after its name and a colon */
+                                  : g_strdup (_("may not enter"));
 
       if (reach >= 0)
         add_fact (moves->pdata[i], snl_element_get_label (terrain), distance);
