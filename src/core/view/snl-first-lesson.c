@@ -113,7 +113,7 @@ static const struct {
     N_("A turn begins with a card. Press Space, or the large button."), draws_card },
   [SNL_FIRST_MOVE] = {
     N_("Somebody moves. Click a unit of the side that acts, and press Space. At the table, its "
-       "student moves the figure. Gone too far? Click “Move” in the turn’s bar."), moves },
+       "student moves the figure. Gone too far? Click “Undo”."), moves },
   [SNL_FIRST_ATTACK] = {
     N_("Now they fight. Press Space until the turn comes to it. Click who attacks, then who is "
        "attacked, and press Space: Senlac rolls."), rolls },
