@@ -693,9 +693,10 @@ is_idle (GHashTable *names,
 }
 
 /* (transfer container): the sentences of the last act: those about pieces to which nothing happened
- * come last */
+ * come last, and are @n_idle */
 static GPtrArray *
-sort_sentences (Builder *builder)
+sort_sentences (Builder *builder,
+                guint   *n_idle)
 {
   const SnlEntry *last = builder->told;
   const xmlNode *root = snl_position_get_root (builder->position);
@@ -711,25 +712,32 @@ sort_sentences (Builder *builder)
   for (guint i = 0; i < last->edits->len; i++)
     g_hash_table_add (changed, (gpointer) ((const SnlEdit *) last->edits->pdata[i])->node);
   for (int idle = FALSE; idle <= TRUE; idle++)
-    for (guint i = 0; i < last->say->len; i++)
-      if (is_idle (names, changed, last->say->pdata[i]) == idle)
-        g_ptr_array_add (sentences, last->say->pdata[i]);
+    {
+      *n_idle = sentences->len;
+      for (guint i = 0; i < last->say->len; i++)
+        if (is_idle (names, changed, last->say->pdata[i]) == idle)
+          g_ptr_array_add (sentences, last->say->pdata[i]);
+    }
+  *n_idle = sentences->len - *n_idle;
 
   return sentences;
 }
 
-/* Adds the first sentences of the last act; where not all fit, how many there are besides, and not
- * what its card has told */
+/* Adds the first sentences of the last act; where not all fit, how many there are besides, but
+ * neither what its card has told nor pieces to which nothing happened */
 static void
 add_sentences (Builder *builder,
                guint    limit)
 {
-  g_autoptr(GPtrArray) sentences = sort_sentences (builder);
+  guint n_idle;
+  g_autoptr(GPtrArray) sentences = sort_sentences (builder, &n_idle);
   gboolean is_full = limit == LINE_LIMIT && sentences->len > limit;
 
   if (is_full && builder->wall->card != NULL &&
       is_named (sentences->pdata[0], builder->wall->card->name))
     g_ptr_array_remove_index (sentences, 0);
+  if (is_full && sentences->len > limit)
+    g_ptr_array_set_size (sentences, sentences->len - MIN (n_idle, sentences->len - limit));
   is_full = is_full && sentences->len > limit;
   limit -= is_full;
   for (guint i = 0; i < sentences->len && i < limit; i++)

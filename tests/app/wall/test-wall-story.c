@@ -1717,7 +1717,7 @@ test_many_sentences (void)
   g_assert_cmpstr (get_page (film), ==, "board");
   wait_for_frames (film);
   g_assert_true (wall_has (film, "Saxon 7 (spearmen) run from e5 to e6."));
-  g_assert_true (wall_has (film, "and 7 more, which the referee reads out"));
+  g_assert_true (wall_has (film, "and 4 more, which the referee reads out"));
   g_assert_true (wall_has (film, "Those who touch a Norman stay where they are."));
   g_assert_false (wall_has (film, " stay at "));
   g_assert_false (wall_has (film, "Event: "));
