@@ -191,7 +191,7 @@ show_ahead (SnlWallController *self,
 }
 
 /* (transfer full) (nullable): what is announced of the pending action: who, and on whom; or its
- * card. Nothing of an act that may be a slip, of which the referee is asked whether it is meant */
+ * card. Nothing of an act that the rules speak against: the referee is told so, and may not mean it */
 static SnlStory *
 dup_announcement (SnlWallController *self)
 {
@@ -199,7 +199,7 @@ dup_announcement (SnlWallController *self)
   SnlDisclosures told = snl_wall_controller_get_disclosures (self);
   g_autoptr(SnlStory) story = NULL;
 
-  if (attempt == NULL || attempt->doubt != NULL ||
+  if (attempt == NULL || attempt->has_warning ||
       snl_pending_action_get_action (self->pending_action) == NULL)
     return NULL;
 

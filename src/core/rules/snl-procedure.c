@@ -76,8 +76,11 @@ run_warn (SnlRun      *run,
   if (!add_sentence (run, element, notes, error))
     return FALSE;
 
-  return notes->len == n_notes || !snl_element_has (element, "asks", "yes") ||
-         snl_run_check_meant (run, error);
+  if (notes->len == n_notes)
+    return TRUE;
+  run->attempt->has_warning = TRUE;
+
+  return !snl_element_has (element, "asks", "yes") || snl_run_check_meant (run, error);
 }
 
 /* The `refuse` step: an error, and so no effect, if its condition holds. */

@@ -104,6 +104,7 @@ char       *snl_question_dup_words (const SnlQuestion *question) G_GNUC_WARN_UNU
  * @wanted: (nullable): the question that needs an answer before the action can go on
  * @pending: (nullable): the roll of @entry for which there were no dice, with groups and scores
  * @is_sealed: whether a card must be turned up before the action can go on
+ * @has_warning: whether a `warn` step has spoken against it, as one of the notes of @entry
  * @doubt: (nullable): the one of the notes of @entry for which the act is refused, unless the
  *   referee insists with %SNL_LEAVE_UNDONE
  * @arena: memory of the questions and of the attempt itself
@@ -116,6 +117,7 @@ typedef struct {
   SnlQuestion   *wanted;
   SnlRoll       *pending;
   gboolean       is_sealed;
+  gboolean       has_warning;
   const char    *doubt;
   SnlArena       arena;          /* memory of the questions and of the attempt itself */
 } SnlAttempt;
