@@ -30,6 +30,8 @@
 #define NARROW_PANEL 320
 /* between the parts of the panel, in pixels */
 #define SPACING 12
+/* The least height of the result of an action beside the picture of the class's window, in lines */
+#define RESULT_LINES 14
 
 /* The minimum width of a wrapping label in characters, because GTK measures it at every width from
  * its minimum on, each time with a new layout */
@@ -188,8 +190,23 @@ get_height_of (SnlSidePanel *self,
   return height > 0 ? height + SPACING : 0;
 }
 
-/* Hides the picture of the class's window where a form or the end needs its room, then the chart of
- * a form that is still too high, so that nothing is cut off where one has to look */
+/* Whether the pages other than forms and the end, which can be scrolled, show enough in @room */
+static gboolean
+has_enough_lines (SnlSidePanel *self,
+                  int           room)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int height = PANGO_PIXELS (pango_font_metrics_get_height (metrics)) * RESULT_LINES;
+
+  pango_font_metrics_unref (metrics);
+
+  return room >= height;
+}
+
+/* Hides the picture of the class's window where what is said of an action, or the end, needs its
+ * room, then the chart of a form that is still too high, so that nothing is cut off where one has
+ * to look */
 static gboolean
 room_cb (gpointer user_data)
 {
@@ -197,17 +214,16 @@ room_cb (gpointer user_data)
   const char *page = gtk_stack_get_visible_child_name (self->stack);
   int room = gtk_widget_get_height (GTK_WIDGET (self)) + SPACING -
              get_height_of (self, GTK_WIDGET (self->action_list));
+  int picture = get_height_of (self, GTK_WIDGET (self->wall_preview));
   gboolean is_form = g_strcmp0 (page, "pending-action") == 0;
-  gboolean has_room;
+  gboolean is_long = !is_form && g_strcmp0 (page, "ended") != 0 &&
+                     has_enough_lines (self, room - picture);
 
   self->room_id = 0;
   if (is_form)
     snl_pending_action_view_set_compact (self->pending_action_view, FALSE);
   room -= get_height_of (self, gtk_stack_get_visible_child (self->stack));
-  /* a result can be scrolled, however long it is */
-  has_room = (!is_form && g_strcmp0 (page, "ended") != 0) ||
-             room >= get_height_of (self, GTK_WIDGET (self->wall_preview));
-  gtk_widget_set_visible (self->wall_place, has_room);
+  gtk_widget_set_visible (self->wall_place, is_long || room >= picture);
   if (is_form)
     snl_pending_action_view_set_compact (self->pending_action_view, room < 0);
 

@@ -602,7 +602,15 @@ test_room (void)
   wait_frames (300);
   g_assert_false (gtk_widget_get_mapped (chart));
   g_assert_false (gtk_widget_get_mapped (preview));
+
+  /* what is said of an action can be scrolled, but keeps enough lines to be read */
+  gtk_widget_activate_action (desk, "desk.cancel", NULL);
+  act (snl_window_get_game (window), "event", "card", "fyrd", "colour", "red");
+  wait_frames (200);
+  g_assert_false (gtk_widget_get_mapped (preview));
   set_large (FALSE);
+  wait_frames (200);
+  g_assert_true (gtk_widget_get_mapped (preview));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
