@@ -191,7 +191,8 @@ show_ahead (SnlWallController *self,
 }
 
 /* (transfer full) (nullable): what is announced of the pending action: who, and on whom; or its
- * card. Nothing of an act that the rules speak against: the referee is told so, and may not mean it */
+ * card. Nothing of an act that the rules speak against: the referee, who is told so, may not mean
+ * it */
 static SnlStory *
 dup_announcement (SnlWallController *self)
 {

@@ -450,3 +450,21 @@ snl_text_copy_pairs (GHashTable *to,
   while (g_hash_table_iter_next (&iter, &key, &value))
     g_hash_table_insert (to, g_strdup (key), g_strdup (value));
 }
+
+/**
+ * snl_text_dup_count:
+ * @count: a number, 0 or more
+ *
+ * Rounds @count to an integer, with thousands separated as the user's locale does.
+ *
+ * Returns: (transfer full): the number, such as "839,808"
+ */
+char *
+snl_text_dup_count (double count)
+{
+  /* the flag that separates thousands is one of POSIX, not of ISO C */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat"
+  return g_strdup_printf ("%'.0f", count);
+#pragma GCC diagnostic pop
+}

@@ -38,6 +38,7 @@ GPtrArray  *snl_text_split              (const char *text) G_GNUC_WARN_UNUSED_RE
 char       *snl_text_join               (gpointer const *texts,
                                          guint           n_texts,
                                          const char     *separator) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_text_dup_count          (double          count) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_text_copy_pairs         (GHashTable *to,
                                          GHashTable *from);
 int         snl_text_measure            (const char *text);

@@ -9,6 +9,8 @@
 
 #include "snl-luck.h"
 
+#include "core/base/snl-text.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -221,6 +223,8 @@ snl_luck_finish (SnlLuck *self)
 char *
 snl_luck_dup_verdict (const SnlLuck *self)
 {
+  g_autofree char *one_in = snl_text_dup_count (self->one_in);
+
   if (self->dice == 0)
     return g_strdup ("–");
   if (!self->judged)
@@ -234,8 +238,8 @@ snl_luck_dup_verdict (const SnlLuck *self)
 
   return self->hits > self->expected
          /* Translators: how often dice hit so often */
-         ? g_strdup_printf (_("this many or more: 1 time in %.0f"), self->one_in)
-         : g_strdup_printf (_("this few or fewer: 1 time in %.0f"), self->one_in);
+         ? g_strdup_printf (_("this many or more: 1 time in %s"), one_in)
+         : g_strdup_printf (_("this few or fewer: 1 time in %s"), one_in);
 }
 
 /**
@@ -366,6 +370,7 @@ char *
 snl_faces_dup_verdict (const SnlFaces *self)
 {
   double one_in = self->chance > 1 / RARE ? round (1 / self->chance) : RARE;
+  g_autofree char *times = snl_text_dup_count (one_in);
 
   /* the usual condition of the chi-squared test: 5 expected in each class */
   if (self->count < 5 * self->sides)
@@ -373,6 +378,6 @@ snl_faces_dup_verdict (const SnlFaces *self)
   if (one_in <= 2)
     return g_strdup (_("The faces fell as evenly as those of fair dice."));
 
-  return g_strdup_printf (_("Fair dice fall as unevenly as this, or more so, 1 time in %.0f."),
-                          one_in);
+  return g_strdup_printf (_("Fair dice fall as unevenly as this, or more so, 1 time in %s."),
+                          times);
 }

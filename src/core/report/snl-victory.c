@@ -7,6 +7,7 @@
 
 #include "snl-report-private.h"
 
+#include "core/base/snl-text.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -241,11 +242,11 @@ add_deeds (SnlVictory           *self,
   if (lucky != NULL && told->dice == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, lucky->name);
+      g_autofree char *one_in = snl_text_dup_count (lucky->luck->one_in);
 
       take_deed (self, report, lucky,
-                 g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, 1 time in %.0f"),
-                                  name, lucky->luck->hits, lucky->luck->dice,
-                                  lucky->luck->one_in));
+                 g_strdup_printf (_("Luckiest dice: %s, %u hits with %u dice, 1 time in %s"),
+                                  name, lucky->luck->hits, lucky->luck->dice, one_in));
     }
 }
 

@@ -14,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
 #include <libxml/xpathInternals.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -380,6 +381,26 @@ test_luck_judged (void)
   snl_luck_finish (many);
   many_words = snl_luck_dup_verdict (many);
   g_assert_cmpstr (many_words, ==, "this many or more: less than 1 time in a million");
+}
+
+/* A large number has its thousands apart, as the reader's language has them */
+static void
+test_luck_thousands (void)
+{
+  g_autoptr(SnlLuck) luck = snl_luck_new ();
+  g_autofree char *words = NULL;
+
+  if (setlocale (LC_NUMERIC, "en_US.UTF-8") == NULL)
+    {
+      g_test_skip ("The locale en_US.UTF-8 is not installed");
+      return;
+    }
+
+  snl_luck_add (luck, 30, 1, 6, 13);
+  snl_luck_finish (luck);
+  words = snl_luck_dup_verdict (luck);
+  setlocale (LC_NUMERIC, "C");
+  g_assert_true (g_regex_match_simple (": 1 time in [0-9]{1,3},[0-9]{3}$", words, 0, 0));
 }
 
 /* 5, 8, 9, 8, 10 and 20 of 60: chi-squared is 13.4 with 5 degrees of freedom */
@@ -1099,6 +1120,7 @@ main (int    argc,
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
   g_test_add_func ("/report/luck/judged", test_luck_judged);
+  g_test_add_func ("/report/luck/thousands", test_luck_thousands);
   g_test_add_func ("/report/luck/many", test_luck_many);
   g_test_add_func ("/report/faces", test_faces);
   g_test_add_func ("/report/faces/verdict", test_faces_verdict);
