@@ -5,6 +5,23 @@
 
 G_BEGIN_DECLS
 
+/* An SnlWall while it is filled in, and what it is filled in from */
+typedef struct {
+  SnlGame              *game;
+  SnlRuleset           *ruleset;
+  SnlPosition          *position;
+  const SnlDisclosures *disclosures;
+  const SnlEntry       *last;         /* the last act, or NULL */
+  const SnlEntry       *told;         /* the last one that the class is told of, or NULL */
+  const SnlRoll        *roll;         /* the roll to show, or NULL */
+  gboolean              is_secret;    /* that act is secret, and not shown */
+  SnlWall              *wall;
+} SnlWallBuilder;
+
+gboolean snl_wall_may_read_log  (SnlWallBuilder *builder);
+gboolean snl_wall_is_correction (const SnlEntry *entry);
+void     snl_wall_add_lines     (SnlWallBuilder *builder);
+
 /* Shared by snl-wall*.c and snl-story.c, which prepare what the class sees */
 GPtrArray *snl_wall_dup_pages         (SnlGame        *game,
                                        SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;

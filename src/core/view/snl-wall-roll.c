@@ -13,6 +13,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Whether @edit changes how many figures a piece has */
+gboolean
+snl_wall_is_of_figures (const SnlEdit *edit)
+{
+  return edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "figures") == 0 &&
+         edit->old != NULL && edit->new != NULL;
+}
+
 /**
  * snl_wall_find_roll:
  * @entry: an entry
