@@ -55,6 +55,9 @@ xmlNode    *snl_quick_find_piece      (SnlQuickReader  *self,
                                        const char      *word,
                                        SnlElement      *ask,
                                        GError         **error);
+xmlNode    *snl_quick_find_preferred  (SnlQuickReader  *self,
+                                       GPtrArray       *pieces,
+                                       SnlElement      *ask);
 GPtrArray  *snl_quick_dup_asks        (SnlQuickReader  *self,
                                        const char      *kind,
                                        gboolean         deep) G_GNUC_WARN_UNUSED_RESULT;
