@@ -85,15 +85,14 @@ struct _SnlDeskState {
   SnlWallState  wall;
 };
 
-void snl_desk_install_actions      (GtkWidgetClass *widget_class);
-void snl_desk_install_file_actions (GtkWidgetClass *widget_class);
-void snl_desk_install_wall_keys    (GtkWidgetClass *widget_class);
-void snl_desk_start_wall           (SnlDesk        *self);
-void snl_desk_keep_focus           (SnlDesk        *self);
-void snl_desk_owed_cb              (SnlDesk        *self,
-                                    const char     *sentence,
-                                    const char     *dice);
-void snl_desk_show_error           (SnlDesk        *self,
-                                    const GError   *error);
+void snl_desk_install_actions   (GtkWidgetClass *widget_class);
+void snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
+void snl_desk_start_wall        (SnlDesk        *self);
+void snl_desk_keep_focus        (SnlDesk        *self);
+void snl_desk_owed_cb           (SnlDesk        *self,
+                                 const char     *sentence,
+                                 const char     *dice);
+void snl_desk_show_error        (SnlDesk        *self,
+                                 const GError   *error);
 
 G_END_DECLS

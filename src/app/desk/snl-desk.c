@@ -444,7 +444,6 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
 
   snl_desk_install_actions (widget_class);
-  snl_desk_install_file_actions (widget_class);
   snl_desk_install_wall_keys (widget_class);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Quick entry: finds the action that a word means, or that goes without saying. */
+/* Quick entry: finds the command or action that a word means, or that goes without saying. */
 
 #include "snl-quick-private.h"
 
@@ -10,6 +10,33 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+static const SnlQuickCommand commands[] = {
+  { "n",    SNL_QUICK_NEXT, NULL },
+  { "next", SNL_QUICK_NEXT, NULL },
+  { "u",    SNL_QUICK_UNDO, N_("Undo") },
+  { "undo", SNL_QUICK_UNDO, N_("Undo") },
+  { "r",    SNL_QUICK_REDO, N_("Redo") },
+  { "redo", SNL_QUICK_REDO, N_("Redo") },
+  { "?",    SNL_QUICK_HELP, N_("What you can type here") },
+  { "help", SNL_QUICK_HELP, N_("What you can type here") },
+  { "q",    SNL_QUICK_QUIT, N_("Close the game") },
+  { "quit", SNL_QUICK_QUIT, N_("Close the game") },
+  { "exit", SNL_QUICK_QUIT, N_("Close the game") },
+  { "show", SNL_QUICK_SHOW, N_("Units") },
+  { "log",  SNL_QUICK_LOG,  N_("Log") },
+};
+
+/* (nullable): the command of the quick entry itself that @word alone is, whatever the game */
+const SnlQuickCommand *
+snl_quick_find_command (const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_ascii_strcasecmp (commands[i].word, word) == 0)
+      return &commands[i];
+
+  return NULL;
+}
 
 /* (nullable): the action whose translated label, with hyphens for its blanks, is @word, or the only
  * one whose label begins so; fewer than three letters would too often be a slip */
@@ -54,7 +81,8 @@ const char *
 snl_quick_get_word (SnlElement *action)
 {
   const char *key = snl_element_get (action, "key");
-  const char *word = key != NULL && !snl_quick_is_command (key) ? key : get_label_word (action);
+  const char *word = key != NULL && snl_quick_find_command (key) == NULL
+                     ? key : get_label_word (action);
 
   return word != NULL ? word : snl_element_get (action, "id");
 }

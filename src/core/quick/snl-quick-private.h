@@ -36,6 +36,22 @@ typedef struct {
   SnlElement *named;
 } SnlQuickReader;
 
+/**
+ * SnlQuickCommand:
+ * @word: what is typed
+ * @kind: what it is
+ * @label: (nullable): what it does, untranslated; %NULL for the next step, which has a label
+ *
+ * A command of the quick entry itself.
+ */
+typedef struct {
+  const char   *word;
+  SnlQuickKind  kind;
+  const char   *label;
+} SnlQuickCommand;
+
+const SnlQuickCommand *snl_quick_find_command (const char *word);
+
 gboolean    snl_quick_is_digits       (const char      *word);
 const char *snl_quick_get_name        (SnlQuickReader  *self,
                                        const xmlNode   *node);
@@ -79,6 +95,5 @@ gboolean    snl_quick_read_answer     (SnlQuickReader  *self,
                                        GError         **error);
 char       *snl_quick_dup_explanation (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
 char       *snl_quick_dup_next        (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_quick_is_command      (const char      *word);
 
 G_END_DECLS

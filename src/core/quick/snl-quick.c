@@ -19,42 +19,6 @@
 #include <math.h>
 #include <string.h>
 
-static const struct {
-  const char   *word;
-  SnlQuickKind  kind;
-  const char   *label;   /* what it does, if that is not the next step */
-} commands[] = {
-  { "n",    SNL_QUICK_NEXT, NULL },
-  { "next", SNL_QUICK_NEXT, NULL },
-  { "u",    SNL_QUICK_UNDO, N_("Undo") },
-  { "undo", SNL_QUICK_UNDO, N_("Undo") },
-  { "r",    SNL_QUICK_REDO, N_("Redo") },
-  { "redo", SNL_QUICK_REDO, N_("Redo") },
-  { "?",    SNL_QUICK_HELP, N_("What you can type here") },
-  { "help", SNL_QUICK_HELP, N_("What you can type here") },
-  { "q",    SNL_QUICK_QUIT, N_("Close the game") },
-  { "quit", SNL_QUICK_QUIT, N_("Close the game") },
-  { "exit", SNL_QUICK_QUIT, N_("Close the game") },
-  { "show", SNL_QUICK_SHOW, N_("Units") },
-  { "log",  SNL_QUICK_LOG,  N_("Log") },
-};
-
-/**
- * snl_quick_is_command:
- * @word: a word
- *
- * Returns: whether @word alone is a command of the quick entry itself, whatever the game
- */
-gboolean
-snl_quick_is_command (const char *word)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_ascii_strcasecmp (commands[i].word, word) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* actions of Senlac's own that are suggested for a word that is unknown */
 static const struct {
   const char *word;
@@ -648,17 +612,15 @@ static gboolean
 read_command (SnlQuick   *self,
               const char *word)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      if (g_ascii_strcasecmp (word, commands[i].word) == 0)
-        {
-          self->kind = commands[i].kind;
-          self->explanation = commands[i].label != NULL ? g_strdup (_(commands[i].label)) : NULL;
-          return TRUE;
-        }
-    }
+  const SnlQuickCommand *command = snl_quick_find_command (word);
 
-  return FALSE;
+  if (command == NULL)
+    return FALSE;
+
+  self->kind = command->kind;
+  self->explanation = command->label != NULL ? g_strdup (_(command->label)) : NULL;
+
+  return TRUE;
 }
 
 /* Takes the words after a slash as dice, whatever precedes it: `12 4 / 6 6 3` */

@@ -425,12 +425,18 @@ snl_suggestion_count_idle (SnlGame *game)
   for (guint i = snl_journal_get_length (journal); i > 0; i--)
     {
       const SnlEntry *entry = snl_journal_get (journal, i - 1);
+      SnlElement *action;
 
+      /* corrections and notes are no acts of a unit; one of this phase can have ended the last */
+      action = snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action);
+      if (action != NULL &&
+          (!enters_phase (entry) ||
+           snl_element_has_word (action, "phase",
+                                 snl_position_get_game_attribute (snl_game_get_position (game),
+                                                                  SNL_GAME_PHASE))))
+        return 0;
       if (enters_phase (entry))
         break;
-      /* corrections and notes are no acts of a unit */
-      if (snl_ruleset_find (snl_game_get_ruleset (game), "action", entry->action) != NULL)
-        return 0;
     }
   waiting = snl_view_dup_waiting (game);
   for (guint i = 0; i < waiting->len; i++)

@@ -480,17 +480,27 @@ test_idle (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
-      g_autoptr(GHashTable) card = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
       g_autoptr(SnlGame) game = NULL;
 
       g_hash_table_insert (options, (gpointer) "table", (gpointer) cases[i].table);
       game = snl_game_new (ruleset, muster, options, 7, NULL, &error);
       g_assert_no_error (error);
-      g_hash_table_insert (card, (gpointer) "card", (gpointer) "mud");
-      g_hash_table_insert (card, (gpointer) "colour", (gpointer) "black");
-      snl_game_do (game, "event", card, NULL, &error);
+      g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
+      g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "black");
+      snl_game_do (game, "event", answers, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (snl_suggestion_count_idle (game), ==, cases[i].n_idle);
+
+      /* who shoots straight away ends the moves: somebody has acted in the phase that began */
+      g_hash_table_remove_all (answers);
+      g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-archers-1");
+      g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+      snl_game_do (game, "shoot", answers, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "phase"), ==,
+                       "shoot");
+      g_assert_cmpuint (snl_suggestion_count_idle (game), ==, 0);
     }
 }
 
