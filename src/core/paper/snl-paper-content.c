@@ -342,7 +342,8 @@ add_cards (GPtrArray      *cards,
         if (j != i)
           g_ptr_array_add (others, names[j]);
       g_ptr_array_add (others, NULL);
-      card->leader = snl_view_dup_leader (game, snl_node_get (piece, "id"));
+      card->leader = snl_view_dup_leader (snl_game_get_ruleset (game), scratch,
+                                          snl_node_get (piece, "id"));
       card->student = g_strdup (names[0] != NULL ? names[i] : "");
       card->others = g_strjoinv (" & ", (char **) others->pdata);
       g_ptr_array_add (cards, card);

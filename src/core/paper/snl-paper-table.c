@@ -9,6 +9,7 @@
 #include "snl-paper-table.h"
 
 #include "snl-paper-private.h"
+#include "core/journal/snl-position-revision.h"
 #include "core/report/snl-loss-measure.h"
 #include "core/view/snl-scene.h"
 
@@ -94,6 +95,7 @@ has_stood (SnlLossMeasure *measure,
 
 static SnlPaperFigure *
 new_figure (SnlGame             *game,
+            SnlPosition         *start,
             const SnlScenePiece *piece,
             SnlNaming            naming)
 {
@@ -110,7 +112,9 @@ new_figure (SnlGame             *game,
   figure->name = name != NULL && *name != '\0' ? g_strdup (name) : NULL;
   figure->letter = dup_text (piece->letter);
   figure->drawing = snl_drawing_ref (piece->drawing);
-  figure->leader = snl_view_dup_leader (game, piece->id);
+  /* the leader of the beginning, who leads it when it is used next; of a late unit, that of now */
+  figure->leader = snl_view_dup_leader (ruleset, snl_position_find (start, piece->id) != NULL
+                                                 ? start : position, piece->id);
   figure->student = snl_naming_dup_player (naming,
                                            snl_position_get (position, piece->id, "player"));
 
@@ -143,6 +147,7 @@ snl_paper_dup_figures (SnlGame   *game,
   g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   GPtrArray *figures = g_ptr_array_new_with_free_func (figure_free);
 
+  snl_position_set_budget_owner (start, snl_game_get_position (game));
   for (guint i = 0; has_table (snl_game_get_ruleset (game)) && i < snl_scene_get_n_pieces (scene);
        i++)
     {
@@ -153,7 +158,7 @@ snl_paper_dup_figures (SnlGame   *game,
       if (piece->tone == NULL || is_away (piece) ||
           !(piece->stands || has_stood (measure, start, piece->id)))
         continue;
-      figure = new_figure (game, piece, naming);
+      figure = new_figure (game, start, piece, naming);
       if (snl_loss_measure_counts (measure))
         figure->figures = count_figures (measure, start, snl_game_get_position (game), piece->id);
       g_ptr_array_add (figures, figure);

@@ -178,6 +178,28 @@ snl_view_get_gauge_name (SnlRuleset     *ruleset,
   return gauge->label;
 }
 
+static GPtrArray *
+dup_badges (SnlRuleset  *ruleset,
+            SnlPosition *position,
+            const char  *piece)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "badges");
+  xmlNode *node = snl_position_find (position, piece);
+  g_autoptr(SnlWorld) world = snl_world_new_for_view (ruleset, position);
+  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
+
+  snl_element_for_each (element, node != NULL ? section : NULL, "badge")
+    {
+      gboolean shown = FALSE;
+
+      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown &&
+          snl_world_show (world, element, snl_element_get_text (element)))
+        g_ptr_array_add (badges, snl_badge_new (ruleset, element));
+    }
+
+  return badges;
+}
+
 /**
  * snl_view_dup_badges:
  * @game: a game
@@ -189,38 +211,24 @@ GPtrArray *
 snl_view_dup_badges (SnlGame    *game,
                      const char *piece)
 {
-  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
-  xmlNode *node = snl_position_find (snl_game_get_position (game), piece);
-  g_autoptr(SnlWorld) world = snl_view_new_world (game);
-  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
-
-  snl_element_for_each (element, node != NULL ? section : NULL, "badge")
-    {
-      gboolean shown = FALSE;
-
-      if (snl_world_test (world, element, "when", node, &shown, NULL) && shown &&
-          snl_world_show (world, element, snl_element_get_text (element)))
-        g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (game), element));
-    }
-
-  return badges;
+  return dup_badges (snl_game_get_ruleset (game), snl_game_get_position (game), piece);
 }
 
 /**
  * snl_view_dup_leader:
- * @game: a game
+ * @ruleset: the rules
+ * @position: a position, current or earlier
  * @piece: id of a piece
  *
  * Returns: (transfer full) (nullable): the drawing of the commander who is with @piece: that of a
  *   badge that @piece has, or that of its side's leaders while it has a commander; %NULL for none
  */
 SnlDrawing *
-snl_view_dup_leader (SnlGame    *game,
-                     const char *piece)
+snl_view_dup_leader (SnlRuleset  *ruleset,
+                     SnlPosition *position,
+                     const char  *piece)
 {
-  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
-  SnlPosition *position = snl_game_get_position (game);
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(GPtrArray) badges = dup_badges (ruleset, position, piece);
   SnlElement *side = NULL;
 
   for (guint i = 0; i < badges->len; i++)

@@ -122,7 +122,8 @@ const char *snl_view_get_gauge_name        (SnlRuleset        *ruleset,
                                             const SnlGauge    *gauge);
 GPtrArray  *snl_view_dup_badges            (SnlGame           *game,
                                             const char        *piece) G_GNUC_WARN_UNUSED_RESULT;
-SnlDrawing *snl_view_dup_leader            (SnlGame           *game,
+SnlDrawing *snl_view_dup_leader            (SnlRuleset        *ruleset,
+                                            SnlPosition       *position,
                                             const char        *piece) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_dup_phases            (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_view_list_actions          (SnlGame           *game,

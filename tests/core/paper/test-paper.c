@@ -316,17 +316,24 @@ test_lines (void)
     }
 }
 
-/* Who leads the bodyguard is seen on its card; all others have one of their side's leaders */
+/* Who leads the bodyguard is seen on its card, even if he has fallen since; all others have one of
+ * their side's leaders */
 static void
 test_drawings (void)
 {
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
-  const SnlPaperCard *king = find_card (cards, game, "saxon-housecarles-1");
-  const SnlPaperCard *duke = find_card (cards, game, "norman-knights-1");
-  const SnlPaperCard *baron = find_card (cards, game, "norman-knights-2");
-  const SnlPaperCard *bow = find_card (cards, game, "norman-archers-1");
+  g_autoptr(GPtrArray) cards = NULL;
+  const SnlPaperCard *king;
+  const SnlPaperCard *duke;
+  const SnlPaperCard *baron;
+  const SnlPaperCard *bow;
 
+  script_do (game, "correct piece=saxon-housecarles-1 figures=0 leader=no commander=no");
+  cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+  king = find_card (cards, game, "saxon-housecarles-1");
+  duke = find_card (cards, game, "norman-knights-1");
+  baron = find_card (cards, game, "norman-knights-2");
+  bow = find_card (cards, game, "norman-archers-1");
   g_assert_nonnull (duke->drawing);
   g_assert_true (duke->drawing == baron->drawing);
   g_assert_true (duke->drawing != bow->drawing);
@@ -342,11 +349,13 @@ static void
 test_dead_leader (void)
 {
   g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
-  g_autoptr(SnlDrawing) alive = snl_view_dup_leader (game, "norman-archers-1");
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(SnlDrawing) alive = snl_view_dup_leader (ruleset, position, "norman-archers-1");
   g_autoptr(SnlDrawing) dead = NULL;
 
   script_do (game, "correct piece=norman-archers-1 commander=no reason=test");
-  dead = snl_view_dup_leader (game, "norman-archers-1");
+  dead = snl_view_dup_leader (ruleset, position, "norman-archers-1");
   g_assert_nonnull (alive);
   g_assert_null (dead);
 }
@@ -678,6 +687,7 @@ test_figures (void)
 
   script_do (game, "correct piece=norman-knights-1 figures=3 player=Ada");
   script_do (game, "correct piece=norman-knights-2 figures=0");
+  script_do (game, "correct piece=saxon-housecarles-1 figures=0 leader=no commander=no");
   figures = snl_paper_dup_figures (game, SNL_NAMING_INITIALS);
   none = snl_paper_dup_figures (other, SNL_NAMING_NONE);
   g_assert_cmpuint (figures->len, ==, 31);
@@ -691,6 +701,9 @@ test_figures (void)
   g_assert_nonnull (first->drawing);
   g_assert_nonnull (first->leader);
   g_assert_null (first->name);
+  /* who has fallen leads his men again when it is used next */
+  for (guint i = 0; i < figures->len; i++)
+    g_assert_nonnull (((const SnlPaperFigure *) figures->pdata[i])->leader);
   g_assert_cmpstr (last->shape, ==, "round");
   g_assert_false (last->dark);
   /* a module without a table has nothing to put on it */
