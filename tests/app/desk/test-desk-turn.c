@@ -176,10 +176,10 @@ test_fyrd (void)
 {
   Driver *driver = a_desk (a_lesson (ON_BOARD, 5), "e fyrd black");
 
-  driver_expect (driver, "Action", "Saxon 14 (archers) run from h3 to i5.");
+  driver_expect (driver, "Action", "Saxon 14 (archers) run from h3 to g6.");
   driver_expect (driver, "Action", "On the table");
   driver_expect (driver, "Action", "from i4 to j6.");
-  g_assert_true (driver_has (driver, "Action", "from h3 to i5."));
+  g_assert_true (driver_has (driver, "Action", "from h3 to g6."));
   driver_stop (driver);
 
   driver = a_desk (a_lesson (ON_BOARD " amok_order=roster", 5), "e fyrd black");
@@ -216,7 +216,7 @@ test_fyrd_by_space (void)
   driver_press (driver, NULL, "Desk", "desk.suggest");
   driver_expect_shown (driver, WALL, "Who it affects: Saxons");
   driver_press (driver, NULL, "Desk", "desk.suggest");
-  driver_expect (driver, "Action", "from h3 to i5.");
+  driver_expect (driver, "Action", "from h3 to g6.");
   driver_expect_shown (driver, WALL, "run from d5 to d6.");
   driver_stop (driver);
 }
