@@ -12,8 +12,10 @@
 
 #include <glib/gi18n.h>
 
-/* Luck is told only if, on average, it comes in at most one of so many games */
-#define MIN_LUCK 3
+/* Luck is told only if, on average, it comes in at most one of so many games; a stand, if the unit
+ * was attacked at least so often */
+#define MIN_LUCK 10
+#define MIN_STAND 2
 
 static void
 side_free (gpointer data)
@@ -156,11 +158,14 @@ find_turning (SnlVictory    *self,
                                      turn, side->label);
 }
 
+/* Adds to @done the best unit; it is one that has done another deed only if no other has a rate */
 static const SnlReportUnit *
 find_best (SnlReport *report,
+           GPtrArray *done,
            double     (*rate) (const SnlReportUnit *unit))
 {
   const SnlReportUnit *best = NULL;
+  const SnlReportUnit *other = NULL;
 
   for (guint i = 0; i < report->units->len; i++)
     {
@@ -168,7 +173,12 @@ find_best (SnlReport *report,
 
       if (rate (unit) > (best != NULL ? rate (best) : 0))
         best = unit;
+      if (rate (unit) > (other != NULL ? rate (other) : 0) &&
+          !g_ptr_array_find (done, unit, NULL))
+        other = unit;
     }
+  best = other != NULL ? other : best;
+  g_ptr_array_add (done, (gpointer) best);
 
   return best;
 }
@@ -183,7 +193,8 @@ rate_hits (const SnlReportUnit *unit)
 static double
 rate_stand (const SnlReportUnit *unit)
 {
-  return unit->left > 0 && unit->start > 0 ? unit->attacked + 1 - unit->left / unit->start : 0;
+  return unit->left > 0 && unit->start > 0 && unit->attacked >= MIN_STAND
+         ? unit->attacked + 1 - unit->left / unit->start : 0;
 }
 
 static double
@@ -216,11 +227,13 @@ add_deeds (SnlVictory           *self,
            const SnlDisclosures *told)
 {
   SnlNaming naming = snl_wall_get_naming (told->players);
-  const SnlReportUnit *hitter = find_best (report, rate_hits);
-  const SnlReportUnit *stander = find_best (report, rate_stand);
-  const SnlReportUnit *lucky = find_best (report, rate_luck);
+  gboolean has_dice = told->dice == SNL_DISCLOSE_EXACT;
+  g_autoptr(GPtrArray) done = g_ptr_array_new ();
+  const SnlReportUnit *hitter = has_dice ? find_best (report, done, rate_hits) : NULL;
+  const SnlReportUnit *stander = find_best (report, done, rate_stand);
+  const SnlReportUnit *lucky = has_dice ? find_best (report, done, rate_luck) : NULL;
 
-  if (hitter != NULL && told->dice == SNL_DISCLOSE_EXACT)
+  if (hitter != NULL)
     {
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, hitter->name);
 
@@ -229,7 +242,7 @@ add_deeds (SnlVictory           *self,
                                             "Most hits: %s, %u hits", hitter->luck->hits),
                                   name, hitter->luck->hits));
     }
-  if (stander != NULL && stander->attacked > 0)
+  if (stander != NULL)
     {
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, stander->name);
 
@@ -239,7 +252,7 @@ add_deeds (SnlVictory           *self,
                                             stander->attacked),
                                   name, stander->attacked));
     }
-  if (lucky != NULL && told->dice == SNL_DISCLOSE_EXACT)
+  if (lucky != NULL)
     {
       g_autofree char *name = snl_report_dup_said (report, naming, NULL, lucky->name);
       g_autofree char *one_in = snl_text_dup_count (lucky->luck->one_in);

@@ -432,10 +432,12 @@ set_up_victory (SnlGame *game)
 {
   act (game, "event", NULL, "card", "fyrd", "colour", "red", NULL);
   set_up_end (game);
-  act (game, "fight", NULL, "attacker", "saxon-spearmen-5", "target",
+  act (game, "fight", "6x7 1", "attacker", "saxon-spearmen-5", "target",
        "norman-archers-2", NULL);
   act (game, "fight", NULL, "attacker", "norman-archers-2", "target", "saxon-spearmen-5",
        NULL);
+  act (game, "fight", "1", "attacker", "saxon-spearmen-4", "target",
+       "norman-archers-2", NULL);
   act (game, "end-turn", NULL, NULL);
   act (game, "event", NULL, "card", "arrow", "colour", "red", NULL);
   g_assert_true (snl_game_is_over (game));

@@ -1060,6 +1060,63 @@ test_victory (void)
     }
 }
 
+/* Deeds go to as many units as have done any, and what may happen to anybody is no deed */
+static void
+test_deeds (void)
+{
+  static const struct {
+    guint       hits[3];
+    guint       attacked[3];
+    double      one_in[3];
+    const char *expected;   /* who has the most hits, the longest stand, the luckiest dice */
+  } rows[] = {
+    { { 9, 5, 4 }, { 5, 3, 2 }, { 100, 20, 10 }, "0 1 2 " },
+    { { 9, 5, 4 }, { 5, 3, 0 }, { 100, 20,  9 }, "0 1 0 " },
+    { { 9, 0, 0 }, { 5, 0, 0 }, { 100,  0,  0 }, "0 0 0 " },
+    { { 9, 5, 4 }, { 0, 2, 1 }, {   9,  9,  9 }, "0 1 - " },
+    { { 9, 5, 4 }, { 1, 1, 1 }, {  10,  9,  9 }, "0 - 0 " },
+  };
+  static const char * const deeds[] = { "Most hits", "Longest stand", "Luckiest dice" };
+  const SnlDisclosures told = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT };
+  g_autoptr(SnlGame) game = new_game (NULL, "The last lesson", 3);
+  g_autoptr(SnlReport) report = snl_report_new (game);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlVictory) victory = NULL;
+      g_autoptr(GString) found = g_string_new (NULL);
+
+      for (guint j = 0; j < 3; j++)
+        {
+          SnlReportUnit *unit = report->units->pdata[j];
+
+          unit->luck->hits = rows[i].hits[j];
+          unit->attacked = rows[i].attacked[j];
+          unit->luck->one_in = rows[i].one_in[j];
+        }
+      victory = snl_victory_new (report, &told);
+      for (gsize k = 0; k < G_N_ELEMENTS (deeds); k++)
+        {
+          char who = '-';
+
+          for (guint l = 0; l < victory->deeds->len; l++)
+            for (guint j = 0; j < 3; j++)
+              {
+                const SnlVictoryDeed *deed = victory->deeds->pdata[l];
+                g_autofree char *start =
+                  g_strdup_printf ("%s: %s,", deeds[k],
+                                   ((SnlReportUnit *) report->units->pdata[j])->name);
+
+                if (g_str_has_prefix (deed->text, start))
+                  who = (char) ('0' + j);
+              }
+          g_string_append_printf (found, "%c ", who);
+        }
+      g_assert_cmpstr (found->str, ==, rows[i].expected);
+    }
+}
+
 /* What the winner lost is no turning point */
 static void
 test_victory_of_winner (void)
@@ -1116,6 +1173,7 @@ main (int    argc,
     }
   g_test_add_func ("/report/led", test_led);
   g_test_add_func ("/report/victory", test_victory);
+  g_test_add_func ("/report/deeds", test_deeds);
   g_test_add_func ("/report/victory-of-winner", test_victory_of_winner);
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
