@@ -99,12 +99,18 @@ perform_again (SnlPendingAction  *self,
 {
   g_autofree char *reason = g_steal_pointer (&self->reason);
   SnlRepeat repeat = self->repeat;
+  gboolean was_telling = self->is_telling;
+  gboolean is_done;
 
   self->is_telling = FALSE;
   self->repeat = SNL_REPEAT_NONE;
+  is_done = repeat == SNL_REPEAT_REDO ? snl_game_redo (self->game, 1, error)
+                                      : snl_game_reroll (self->game, reason, error) != NULL;
+  /* there is no action whose end would say so */
+  if (was_telling)
+    g_signal_emit_by_name (self, "changed");
 
-  return repeat == SNL_REPEAT_REDO ? snl_game_redo (self->game, 1, error)
-                                 : snl_game_reroll (self->game, reason, error) != NULL;
+  return is_done;
 }
 
 /* Does the act, with the dice in @self->dice */

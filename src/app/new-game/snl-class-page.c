@@ -368,6 +368,8 @@ contents_loaded_cb (GObject      *source,
   title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
   gtk_editable_set_text (GTK_EDITABLE (self->class_name), title);
   gtk_check_button_set_active (self->keep, FALSE);
+  /* another class is asked for itself */
+  set_naming (self, NULL);
   load_bytes (self, g_bytes_new_take (contents, length));
 }
 

@@ -6,6 +6,7 @@
 #include "snl-quick-private.h"
 
 #include "core/base/snl-message.h"
+#include "core/game/snl-names.h"
 #include "core/module/snl-spelling.h"
 #include "core/view/snl-scene.h"
 #include "core/view/snl-view.h"
@@ -385,6 +386,29 @@ dup_other_side (SnlGame *game,
   return NULL;
 }
 
+/* (transfer full) (nullable): the first name of who leads the unit with @number of the side whose
+ * turn it is, as one types it; %NULL if nobody does */
+static char *
+dup_leader_word (SnlGame *game,
+                 guint    number)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  const char *active = snl_position_get (position, "game", "active");
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    if (snl_node_is (node, "piece") && is_numbered (node, number) &&
+        g_strcmp0 (snl_node_get (node, "side"), active) == 0 &&
+        snl_node_get (node, "player") != NULL)
+      {
+        g_auto(GStrv) names = snl_naming_split_player (snl_node_get (node, "player"));
+        g_auto(GStrv) words = names[0] != NULL ? g_strsplit (names[0], " ", 2) : NULL;
+
+        return words != NULL && words[0] != NULL ? g_utf8_strdown (words[0], -1) : NULL;
+      }
+
+  return NULL;
+}
+
 /* Adds how a correction is typed, of a unit of the side whose turn it is, and of another one */
 static void
 append_correction_help (GString    *text,
@@ -445,8 +469,12 @@ snl_quick_dup_help (SnlGame *game)
                            number, other)
         : g_strdup_printf (_("%u of the side whose turn it is attacks %u of the other side"),
                            number, other);
+      g_autofree char *leader = dup_leader_word (game, number);
 
       append_help (text, attack, "%s%u %u", prefix, number, other);
+      if (leader != NULL)
+        append_help (text, _("the same: a name stands for the unit that somebody leads"), "%s %u",
+                     leader, other);
       append_help (text, _("the same, with the dice from the table, a digit for each"),
                    "%s%u %u 66351", prefix, number, other);
       append_help (text, _("the same, with only the number of hits"), "%s%u %u h3", prefix, number,

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @SNL_FIRST_TYPED: dice from the table are typed
  * @SNL_FIRST_UNDO: something is taken back
  * @SNL_FIRST_WALL: the class's window is open
+ * @SNL_FIRST_AGAIN: what was taken back is done again, and the class sees it
  * @SNL_FIRST_VICTORY: the game is over
  * @SNL_FIRST_END: nothing is left to do
  *
@@ -25,6 +26,7 @@ typedef enum {
   SNL_FIRST_TYPED,
   SNL_FIRST_UNDO,
   SNL_FIRST_WALL,
+  SNL_FIRST_AGAIN,
   SNL_FIRST_VICTORY,
   SNL_FIRST_END,
 } SnlFirstStep;

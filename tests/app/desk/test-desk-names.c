@@ -48,7 +48,7 @@ test_first_lesson (void)
   Driver *driver = driver_start (NULL);
 
   driver_press (driver, "Start page", "Try It With a Pretend Class", "click");
-  driver_expect (driver, "First lesson", "Step 1 of 8");
+  driver_expect (driver, "First lesson", "Step 1 of 9");
   driver_expect (driver, "Desk", "A pretend class");
   driver_expect_names (driver, NULL);
   driver_stop (driver);

@@ -590,6 +590,9 @@ test_help_of_few (void)
   g_autofree char *with_dice = g_strconcat (example, " h3", NULL);
   g_autoptr(SnlQuick) event = snl_quick_parse (game, "e mud red");
   g_autoptr(SnlQuick) quick = NULL;
+  g_autoptr(SnlQuick) by_name = NULL;
+  g_autofree char *names = NULL;
+  g_auto(GStrv) lines = NULL;
 
   g_assert_no_error (error);
   snl_game_do (game, event->action, event->answers, NULL, &error);
@@ -598,8 +601,19 @@ test_help_of_few (void)
   g_test_message ("%s\n%s", example, help);
   g_assert_cmpint (quick->kind, ==, SNL_QUICK_ACTION);
   g_assert_cmpuint (g_hash_table_size (quick->answers), ==, 2);
+
   g_assert_nonnull (strstr (help, with_dice));
   g_assert_null (strstr (help, "12"));
+
+  /* who leads a unit stands for it, in an example too */
+  names = snl_quick_dup_help (game);
+  lines = g_strsplit (names, "\n", -1);
+  g_assert_nonnull (strstr (lines[1], "the same: a name stands for the unit"));
+  *strstr (lines[1], "  ") = '\0';
+  by_name = snl_quick_parse (game, lines[1]);
+  g_assert_cmpint (by_name->kind, ==, SNL_QUICK_ACTION);
+  g_assert_cmpstr (g_hash_table_lookup (by_name->answers, "attacker"), ==,
+                   g_hash_table_lookup (quick->answers, "attacker"));
 }
 
 /* The units of the examples fit what is asked; where none does there is none, nor an attack by two

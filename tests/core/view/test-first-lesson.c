@@ -34,7 +34,10 @@ static const StepCase cases[] = {
   { NULL, TRUE, SNL_FIRST_UNDO },
   { "undo 1", FALSE, SNL_FIRST_WALL },
   { "redo 1", FALSE, SNL_FIRST_WALL },
-  { NULL, TRUE, SNL_FIRST_VICTORY },
+  { "undo 1", FALSE, SNL_FIRST_WALL },
+  { NULL, TRUE, SNL_FIRST_AGAIN },
+  { "undo 1", TRUE, SNL_FIRST_AGAIN },
+  { "redo 2", TRUE, SNL_FIRST_VICTORY },
   { "undo 2", TRUE, SNL_FIRST_VICTORY },
   { "end-game", TRUE, SNL_FIRST_END },
 };
@@ -68,18 +71,18 @@ test_open_wall (void)
 
       script_do (game, "event card=mud colour=black");
       snl_first_lesson_update (&lesson, game, FALSE);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 8);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 9);
       snl_first_lesson_update (&lesson, game, TRUE);
       g_assert_cmpuint (snl_first_lesson_get_number (&lesson), ==, 5);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 7);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 8);
       if (is_skipped)
         snl_first_lesson_skip (&lesson, game);
       else
         script_do (game, "undo 1");
       snl_first_lesson_update (&lesson, game, TRUE);
-      g_assert_cmpint (lesson.step, ==, SNL_FIRST_VICTORY);
-      g_assert_cmpuint (snl_first_lesson_get_number (&lesson), ==, 6);
-      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 7);
+      g_assert_cmpint (lesson.step, ==, is_skipped ? SNL_FIRST_VICTORY : SNL_FIRST_AGAIN);
+      g_assert_cmpuint (snl_first_lesson_get_number (&lesson), ==, is_skipped ? 7 : 6);
+      g_assert_cmpuint (snl_first_lesson_get_n_steps (&lesson), ==, 8);
     }
 }
 
