@@ -15,6 +15,8 @@
 
 #include <glib/gi18n.h>
 
+#define RESOURCES "/io/github/senlac/Senlac/ui/"
+
 struct _SnlCorrectionPopover {
   GtkPopover  parent_instance;
 
@@ -54,7 +56,13 @@ static GtkWidget *
 create_drop_down (SnlCorrectable *fact)
 {
   GtkWidget *control = gtk_drop_down_new_from_strings ((const char * const *) fact->names);
+  g_autoptr(GtkListItemFactory) chosen =
+    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "snl-correction-choice.ui");
+  g_autoptr(GtkListItemFactory) choice =
+    gtk_builder_list_item_factory_new_from_resource (NULL, RESOURCES "snl-choice.ui");
 
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (control), chosen);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (control), choice);
   for (guint i = 0; fact->choices[i] != NULL; i++)
     if (g_str_equal (fact->choices[i], fact->value))
       gtk_drop_down_set_selected (GTK_DROP_DOWN (control), i);
@@ -218,8 +226,7 @@ snl_correction_popover_class_init (SnlCorrectionPopoverClass *klass)
   GTK_POPOVER_CLASS (klass)->closed = snl_correction_popover_closed;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/senlac/Senlac/ui/"
-                                               "snl-correction-popover.ui");
+                                               RESOURCES "snl-correction-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, title);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, grid);
   gtk_widget_class_bind_template_child (widget_class, SnlCorrectionPopover, more);

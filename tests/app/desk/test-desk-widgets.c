@@ -13,6 +13,7 @@
 #include "app/board/snl-board-pane.h"
 #include "app/board/snl-board-square.h"
 #include "app/board/snl-board-view.h"
+#include "app/desk/snl-correction-popover.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/drawing/snl-level-bar.h"
 #include "app/roster/snl-unit-summary.h"
@@ -771,6 +772,30 @@ test_dice_labels (void)
   g_object_unref (view);
 }
 
+/* What is chosen in a correction does not change its width: at the edge of the screen the popover
+ * that grew would be cut off */
+static void
+test_correction_width (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWidget *popover = g_object_ref_sink (snl_correction_popover_new (game, NULL));
+  GtkWidget *choice = window_find (popover, GTK_TYPE_DROP_DOWN);
+  GListModel *choices = gtk_drop_down_get_model (GTK_DROP_DOWN (choice));
+  int width = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
+    {
+      int natural = 0;
+
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), i);
+      gtk_widget_measure (choice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      g_assert_cmpint (natural, ==, i == 0 ? natural : width);
+      width = natural;
+    }
+  g_assert_cmpint (width, >, 0);
+  g_object_unref (popover);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -785,6 +810,7 @@ main (int    argc,
                   "colours change");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
+  g_test_add_func ("/correction/width", test_correction_width);
   g_test_add_func ("/menus/fit", test_menus_fit);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
