@@ -778,22 +778,28 @@ static void
 test_correction_width (void)
 {
   g_autoptr(SnlGame) game = a_game ();
-  GtkWidget *popover = g_object_ref_sink (snl_correction_popover_new (game, NULL));
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *popover = snl_correction_popover_new (game, NULL);
   GtkWidget *choice = window_find (popover, GTK_TYPE_DROP_DOWN);
   GListModel *choices = gtk_drop_down_get_model (GTK_DROP_DOWN (choice));
   int width = 0;
 
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_set_parent (popover, window);
+  gtk_popover_popup (GTK_POPOVER (popover));
   for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
     {
       int natural = 0;
 
       gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), i);
       gtk_widget_measure (choice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      g_test_message ("%u: %d", i, natural);
       g_assert_cmpint (natural, ==, i == 0 ? natural : width);
       width = natural;
     }
   g_assert_cmpint (width, >, 0);
-  g_object_unref (popover);
+  gtk_widget_unparent (popover);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 int
