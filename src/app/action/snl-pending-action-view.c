@@ -477,6 +477,16 @@ dice_changed_cb (SnlPendingActionView *self)
   update_roll (self);
 }
 
+/* Shows dice that are typed elsewhere, as in the quick entry */
+static void
+typing_cb (SnlPendingActionView *self)
+{
+  const char *typed = snl_pending_action_get_typed (self->pending_action);
+
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->dice)), typed) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->dice), typed);
+}
+
 /* Space in the empty entry does what Enter does; later it separates dice */
 static gboolean
 dice_key_cb (SnlPendingActionView *self,
@@ -565,6 +575,8 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
 
   self->pending_action = g_object_ref (pending_action);
   g_signal_connect_object (pending_action, "changed", G_CALLBACK (view_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "typing", G_CALLBACK (typing_cb), self,
                            G_CONNECT_SWAPPED);
   view_update (self);
 }

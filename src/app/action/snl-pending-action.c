@@ -459,6 +459,20 @@ snl_pending_action_set_typed (SnlPendingAction *self,
 }
 
 /**
+ * snl_pending_action_get_typed:
+ * @self: a pending action
+ *
+ * Returns: (transfer none): the dice that are typed so far; valid until others are
+ */
+const char *
+snl_pending_action_get_typed (SnlPendingAction *self)
+{
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), "");
+
+  return self->typed != NULL ? self->typed : "";
+}
+
+/**
  * snl_pending_action_has_typed:
  * @self: a pending action
  *

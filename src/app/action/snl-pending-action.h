@@ -50,6 +50,7 @@ gboolean           snl_pending_action_has_card    (SnlPendingAction  *self);
 gboolean           snl_pending_action_waits       (SnlPendingAction  *self);
 gboolean           snl_pending_action_must_wait   (SnlPendingAction  *self);
 gboolean           snl_pending_action_wants_dice  (SnlPendingAction  *self);
+const char        *snl_pending_action_get_typed   (SnlPendingAction  *self);
 void               snl_pending_action_set_typed   (SnlPendingAction  *self,
                                                    const char        *dice);
 gboolean           snl_pending_action_has_typed   (SnlPendingAction  *self);

@@ -218,7 +218,12 @@ changed_cb (SnlQuickBar *self)
     {
       self->is_from_entry = TRUE;
       if (snl_pending_action_set (self->pending_action, quick->action, quick->answers))
-        show_prepared (self, quick->explanation);
+        {
+          /* the panel counts them */
+          snl_pending_action_set_typed (self->pending_action,
+                                        quick->dice != NULL ? quick->dice : "");
+          show_prepared (self, quick->explanation);
+        }
     }
   else if (self->is_from_entry)
     {

@@ -974,8 +974,13 @@ test_names (void)
       say (film, "f 7 13", FALSE);
       wait_for (300);
       g_assert_true (wall_has (film, told[i]));
+      /* dice in the same line are counted like those of the form */
+      say (film, "f 7 13 6 6 5", FALSE);
+      wait_for (300);
+      g_assert_true (window_has (film, "3 of 12 dice typed"));
       say (film, "f 7 14", FALSE);
       wait_for (300);
+      g_assert_false (window_has (film, "3 of 12 dice typed"));
       g_assert_true (window_has (film, reasons[i]));
       /* the class is not told what the rules speak against, and the referee may not mean */
       g_assert_false (wall_has (film, objected[i]));
