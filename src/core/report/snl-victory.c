@@ -8,6 +8,7 @@
 #include "snl-report-private.h"
 
 #include "core/base/snl-text.h"
+#include "core/view/snl-story.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -121,16 +122,43 @@ add_turns (SnlVictory *self,
     }
 }
 
+/* (transfer full) (nullable): the card that brought the losses, or else the first unit of another
+ * side that the act names, as far as the class is told of them */
+static char *
+dup_doer (SnlReport            *report,
+          const SnlReportSwing *swing,
+          const SnlDisclosures *told)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (report->game), swing->index);
+  g_autoptr(SnlStory) story = snl_story_new (report->game, entry, NULL, told);
+
+  if (story != NULL && story->card != NULL)
+    return g_strdup (story->card->name);
+
+  for (guint i = 0; story != NULL && i < story->units->len; i++)
+    {
+      const SnlStoryUnit *part = story->units->pdata[i];
+      const SnlReportUnit *unit = snl_report_find_unit (report, part->id);
+
+      if (unit != NULL && unit->side != swing->side)
+        return snl_report_dup_said (report, snl_wall_get_naming (told->players), entry, unit->name);
+    }
+
+  return NULL;
+}
+
 static void
-find_turning (SnlVictory    *self,
-              SnlReport     *report,
-              SnlDisclosure  told)
+find_turning (SnlVictory           *self,
+              SnlReport            *report,
+              const SnlDisclosures *told)
 {
   const SnlReportSwing *largest = NULL;
   const char *winner = snl_position_get (snl_game_get_position (report->game), "game", "winner");
   const SnlReportSide *side;
   const char *turn;
   g_autofree char *lost = NULL;
+  g_autofree char *doer = NULL;
+  g_autofree char *loss = NULL;
 
   for (guint i = 0; i < report->swings->len; i++)
     {
@@ -149,13 +177,17 @@ find_turning (SnlVictory    *self,
   turn = snl_view_get_turn (report->turns, largest->turn);
   lost = snl_report_dup_number (largest->lost);
   self->turning_act = largest->index + 1;
-  self->turning = told == SNL_DISCLOSE_EXACT
-                  /* Translators: the act in which a side lost most: the turn, the side, how many */
-                  ? g_strdup_printf (_("Turning point (%s): %s lost %s at one blow"),
-                                     turn, side->label, lost)
-                  /* Translators: the act in which a side lost most: the turn, the side */
-                  : g_strdup_printf (_("Turning point (%s): %s lost many at one blow"),
-                                     turn, side->label);
+  loss = told->armies == SNL_DISCLOSE_EXACT
+         /* Translators: the act in which a side lost most: the turn, the side, how many */
+         ? g_strdup_printf (_("Turning point (%s): %s lost %s at one blow"),
+                            turn, side->label, lost)
+         /* Translators: the act in which a side lost most: the turn, the side */
+         : g_strdup_printf (_("Turning point (%s): %s lost many at one blow"), turn, side->label);
+  doer = dup_doer (report, largest, told);
+  self->turning = doer != NULL
+                  /* Translators: the turning point, and the card or the unit that brought it */
+                  ? g_strdup_printf (_("%s – %s"), loss, doer)
+                  : g_steal_pointer (&loss);
 }
 
 /* Adds to @done the best unit; it is one that has done another deed only if no other has a rate */
@@ -284,7 +316,7 @@ snl_victory_new (SnlReport            *report,
     {
       add_sides (self, report, disclosures->armies);
       add_turns (self, report);
-      find_turning (self, report, disclosures->armies);
+      find_turning (self, report, disclosures);
     }
   add_deeds (self, report, disclosures);
 

@@ -1143,6 +1143,43 @@ test_victory_of_winner (void)
   g_assert_cmpuint (n_turning, >=, 1);
 }
 
+/* The turning point has the name of the card that brought it, or of the unit that did it */
+static void
+test_turning (void)
+{
+  static const struct {
+    const char *act;
+    const char *loser;
+    const char *doer;
+  } rows[] = {
+    { "fight attacker=norman-spearmen-2 target=saxon-archers-2 / h8", "Saxons",
+      "Norman 8 (spearmen)" },
+    { "fight attacker=saxon-spearmen-2 target=norman-archers-2 / h8", "Normans",
+      "Saxon 7 (spearmen)" },
+    { "event card=arrow colour=black", "Saxons", "Arrow in the Eye" },
+    { "event card=trip colour=black", "Normans", "William Trips" },
+  };
+  static const SnlDisclosure kinds[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (kinds); j++)
+      {
+        const SnlDisclosures told = { kinds[j], kinds[j], kinds[j], kinds[j], kinds[j] };
+        g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+        g_autoptr(SnlReport) report = NULL;
+        g_autoptr(SnlVictory) victory = NULL;
+        g_autofree char *start = g_strdup_printf ("Turning point (Turn 1): %s lost ",
+                                                  rows[i].loser);
+        g_autofree char *end = g_strdup_printf (" at one blow – %s", rows[i].doer);
+
+        script_do (game, rows[i].act);
+        report = snl_report_new (game);
+        victory = snl_victory_new (report, &told);
+        g_assert_true (g_str_has_prefix (victory->turning, start));
+        g_assert_true (g_str_has_suffix (victory->turning, end));
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1174,6 +1211,7 @@ main (int    argc,
   g_test_add_func ("/report/led", test_led);
   g_test_add_func ("/report/victory", test_victory);
   g_test_add_func ("/report/deeds", test_deeds);
+  g_test_add_func ("/report/turning", test_turning);
   g_test_add_func ("/report/victory-of-winner", test_victory_of_winner);
   g_test_add_func ("/report/own-dice", test_own_dice);
   g_test_add_func ("/report/sums", test_sums);
