@@ -12,6 +12,7 @@
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* Luck is told only if, on average, it comes in at most one of so many games; a stand, if the unit
  * was attacked at least so often */
@@ -190,26 +191,30 @@ find_turning (SnlVictory           *self,
                   : g_steal_pointer (&loss);
 }
 
-/* Adds to @done the best unit; it is one that has done another deed only if no other has a rate */
+/* Adds to @done the unit with the highest rate, which is whole but for the order among equals; of
+ * those, one that has done no other deed yet */
 static const SnlReportUnit *
 find_best (SnlReport *report,
            GPtrArray *done,
            double     (*rate) (const SnlReportUnit *unit))
 {
   const SnlReportUnit *best = NULL;
-  const SnlReportUnit *other = NULL;
+  double highest = 0;
 
   for (guint i = 0; i < report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
+      double own = rate (unit);
 
-      if (rate (unit) > (best != NULL ? rate (best) : 0))
-        best = unit;
-      if (rate (unit) > (other != NULL ? rate (other) : 0) &&
-          !g_ptr_array_find (done, unit, NULL))
-        other = unit;
+      /* less than what sets two deeds apart, more than what sets equals apart */
+      own = floor (own) + (own - floor (own)) / 2 +
+            (own > 0 && !g_ptr_array_find (done, unit, NULL) ? 0.5 : 0);
+      if (own > highest)
+        {
+          best = unit;
+          highest = own;
+        }
     }
-  best = other != NULL ? other : best;
   g_ptr_array_add (done, (gpointer) best);
 
   return best;

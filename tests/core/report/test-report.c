@@ -1060,7 +1060,8 @@ test_victory (void)
     }
 }
 
-/* Deeds go to as many units as have done any, and what may happen to anybody is no deed */
+/* Deeds go to those who did most, among equals to as many units as there are; what may happen to
+ * anybody is no deed */
 static void
 test_deeds (void)
 {
@@ -1070,8 +1071,9 @@ test_deeds (void)
     double      one_in[3];
     const char *expected;   /* who has the most hits, the longest stand, the luckiest dice */
   } rows[] = {
-    { { 9, 5, 4 }, { 5, 3, 2 }, { 100, 20, 10 }, "0 1 2 " },
-    { { 9, 5, 4 }, { 5, 3, 0 }, { 100, 20,  9 }, "0 1 0 " },
+    { { 9, 5, 4 }, { 5, 3, 2 }, { 100, 20, 10 }, "0 0 0 " },
+    { { 9, 9, 4 }, { 5, 5, 5 }, { 100, 100, 100 }, "0 1 2 " },
+    { { 9, 5, 4 }, { 5, 3, 0 }, { 100, 100, 9 }, "0 0 1 " },
     { { 9, 0, 0 }, { 5, 0, 0 }, { 100,  0,  0 }, "0 0 0 " },
     { { 9, 5, 4 }, { 0, 2, 1 }, {   9,  9,  9 }, "0 1 - " },
     { { 9, 5, 4 }, { 1, 1, 1 }, {  10,  9,  9 }, "0 - 0 " },
