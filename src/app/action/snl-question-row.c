@@ -222,18 +222,26 @@ dup_signature (const SnlQuestion *question)
   return g_string_free (signature, FALSE);
 }
 
-static gboolean
-fits_buttons (const SnlQuestion *question)
+/* How many letters the choices have that would stand beside each other */
+static glong
+count_letters (const SnlQuestion *question)
 {
   glong letters = 0;
-
-  if (question->kind != SNL_ASK_CHOICE || question->choices->len > MAX_BUTTONS)
-    return FALSE;
 
   for (guint i = 0; i < question->choices->len; i++)
     letters += g_utf8_strlen (((SnlChoice *) question->choices->pdata[i])->label, -1);
 
-  return letters <= MAX_LETTERS;
+  return letters;
+}
+
+/* Whether the choices are shown as buttons: in a row, or two long ones in a column */
+static gboolean
+fits_buttons (const SnlQuestion *question)
+{
+  if (question->kind != SNL_ASK_CHOICE || question->choices->len > MAX_BUTTONS)
+    return FALSE;
+
+  return count_letters (question) <= (question->choices->len == 2 ? 2 * MAX_LETTERS : MAX_LETTERS);
 }
 
 /* Whether most choices are short ids, as in charts, which are typed faster than found in a list */
@@ -281,7 +289,9 @@ static void
 build_buttons (SnlQuestionRow    *self,
                const SnlQuestion *question)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *box = gtk_box_new (count_letters (question) > MAX_LETTERS ? GTK_ORIENTATION_VERTICAL
+                                                                       : GTK_ORIENTATION_HORIZONTAL,
+                                0);
 
   gtk_widget_add_css_class (box, "linked");
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);

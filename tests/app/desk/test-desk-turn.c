@@ -71,6 +71,9 @@ test_real_cards (void)
 
   driver_say (driver, "e mud");
   driver_expect (driver, "Action", "Colour of the card");
+  /* both answers are seen, without opening a list */
+  driver_expect (driver, "Action", "black: Normans first");
+  driver_expect (driver, "Action", "red: Saxons first");
   g_assert_true (driver_has (driver, "Desk", "Event, now"));
   driver_say (driver, "e mud red");
   driver_expect (driver, "Action", "Saxons go first this turn");
