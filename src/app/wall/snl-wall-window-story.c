@@ -110,6 +110,8 @@ snl_wall_window_begin (SnlWallWindow  *self,
       snl_wall_fill_card (self, story->card, story->first);
       snl_text_layout_set_line (self->owed, NULL);
     }
+  if (story->phase != NULL)
+    snl_text_layout_set_line (self->phase, story->phase);
   snl_text_layout_set_line (self->dice_label, story->roll != NULL ? story->roll->label : NULL);
   snl_text_layout_set_line (self->dice_needed, story->roll != NULL ? story->roll->needed : NULL);
   snl_wall_fill_lines (self, story->roll, NULL);

@@ -54,6 +54,7 @@ snl_story_free (SnlStory *self)
   g_free (self->needed);
   snl_wall_card_free (self->card);
   g_free (self->first);
+  g_free (self->phase);
   snl_wall_roll_free (self->roll);
   g_free (self);
 }
@@ -132,6 +133,7 @@ snl_story_new (SnlGame              *game,
   g_autoptr(SnlScene) scene = NULL;
   const SnlRoll *thrown = snl_wall_find_roll (entry);
   const SnlRoll *roll = thrown != NULL ? thrown : pending;
+  const char *phase;
   SnlStory *self;
 
   if (element == NULL || snl_element_has (element, "secret", "yes"))
@@ -147,6 +149,9 @@ snl_story_new (SnlGame              *game,
     g_clear_pointer (&self->card->colour, g_free);
   else if (self->card != NULL)
     self->first = snl_wall_dup_first (game, entry, pending != NULL);
+  phase = snl_wall_get_after (game, entry, "game", "phase");
+  if (phase != NULL && snl_element_has_word (element, "phase", phase))
+    self->phase = snl_wall_dup_phase (game, entry);
   if (roll != NULL && disclosures->dice == SNL_DISCLOSE_EXACT)
     self->needed = snl_wall_dup_needed (roll);
   if (roll != NULL && roll != pending && disclosures->dice == SNL_DISCLOSE_EXACT)

@@ -48,6 +48,8 @@ typedef struct {
  *   captain 3 or more"; %NULL if not disclosed
  * @card: (nullable): the card that is turned over
  * @first: (nullable): who goes first after it, translated
+ * @phase: (nullable): the step of the turn, if the act itself begins the one that it belongs to;
+ *   translated
  * @roll: (nullable): the dice; %NULL before they are thrown, and if they are not disclosed
  *
  * An act as it is told to the class before it is done. It does not say what the dice result in,
@@ -59,6 +61,7 @@ typedef struct {
   char        *needed;
   SnlWallCard *card;
   char        *first;
+  char        *phase;
   SnlWallRoll *roll;
 } SnlStory;
 

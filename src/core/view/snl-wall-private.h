@@ -37,6 +37,8 @@ const char  *snl_wall_get_after      (SnlGame        *game,
                                       const SnlEntry *entry,
                                       const char     *node,
                                       const char     *name);
+char        *snl_wall_dup_phase      (SnlGame        *game,
+                                      const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_wall_dup_first      (SnlGame        *game,
                                       const SnlEntry *entry,
                                       gboolean        is_open) G_GNUC_WARN_UNUSED_RESULT;

@@ -70,16 +70,6 @@ get_fact (SnlWallBuilder *builder,
   return value != NULL ? value : "";
 }
 
-static const char *
-get_side_label (SnlWallBuilder *builder,
-                const char     *id)
-{
-  const char *label = id != NULL &&
-                      *id != '\0' ? snl_ruleset_get_label (builder->ruleset, "side", id) : NULL;
-
-  return label != NULL && *label != '\0' ? label : NULL;
-}
-
 /* (transfer full) (nullable): who goes first in this turn, or what will decide it; after @entry, if
  * there is one, which need not be done yet. @is_open: whether it has turned up the card of this
  * phase, and waits for dice */
@@ -115,19 +105,30 @@ snl_wall_dup_first (SnlGame        *game,
   return first != NULL && *first != '\0' ? g_strdup_printf (_("%s first"), first) : NULL;
 }
 
+/* (transfer full): the step of the turn; after @entry, if any, which need not be done yet */
+char *
+snl_wall_dup_phase (SnlGame        *game,
+                    const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *step = snl_wall_get_after (game, entry, "game", "step");
+  const char *side = snl_wall_get_after (game, entry, "game", "active");
+  const char *phase = snl_ruleset_get_label (ruleset, "phase", step != NULL ? step : "");
+  const char *active = side != NULL ? snl_ruleset_get_label (ruleset, "side", side) : "";
+
+  /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
+  return *active != '\0' ? g_strdup_printf (_("%s: %s"), active, phase) : g_strdup (phase);
+}
+
 static void
 make_turn (SnlWallBuilder *builder)
 {
-  const char *active = get_side_label (builder, get_fact (builder, "active"));
-  const char *phase = snl_ruleset_get_label (builder->ruleset, "phase", get_fact (builder, "step"));
   g_autoptr(SnlPosition) open = snl_secrecy_dup_public (builder->ruleset,
                                                         snl_game_get_position (builder->game));
 
   builder->wall->title = g_strdup (snl_game_get_title (builder->game));
   builder->wall->turn = snl_view_dup_turn (builder->ruleset, open);
-  /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase)
-                                        : g_strdup (phase);
+  builder->wall->phase = snl_wall_dup_phase (builder->game, NULL);
   builder->wall->first = snl_wall_dup_first (builder->game, NULL, FALSE);
   builder->wall->owed = snl_suggestion_dup_owed (builder->game, TRUE);
 }

@@ -261,6 +261,27 @@ test_card_says_first (void)
     }
 }
 
+/* An act that begins its phase itself is told in that phase, not in the one that it ends; what a
+ * card leads to is not told with it */
+static void
+test_phase (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlStory) card = tell (game, "event", "card=mud colour=black", "", &everything);
+  g_autoptr(SnlStory) fight = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (card->phase);
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
+  g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "black");
+  snl_game_do (game, "event", answers, NULL, &error);
+  g_assert_no_error (error);
+  fight = tell (game, "fight", "attacker=norman-knights-1 target=saxon-spearmen-1", "",
+                &everything);
+  g_assert_cmpstr (fight->phase, ==, "Normans: Fight");
+}
+
 /* A card that is named is known before its dice: with its colour, unless a die decides that */
 static void
 test_card_before_dice (void)
@@ -417,6 +438,7 @@ main (int   argc,
   g_test_add_func ("/story/card", test_card);
   g_test_add_func ("/story/card-before-dice", test_card_before_dice);
   g_test_add_func ("/story/card-says-first", test_card_says_first);
+  g_test_add_func ("/story/phase", test_phase);
   g_test_add_func ("/story/card-of-some", test_card_of_some);
   g_test_add_func ("/story/card-in-force", test_card_in_force);
   g_test_add_func ("/story/scores", test_scores);
