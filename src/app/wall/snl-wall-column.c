@@ -3,15 +3,20 @@
 
 /*
  * A GtkWidget that allocates its children below each other. Can scale them up to fill its size; the
- * scale is found by trying smaller ones until all children fit.
+ * scale is found by trying smaller ones until all children fit. Of its choices, the longest first,
+ * it shows the first that has room, or the last.
  */
 
 #include "snl-wall-column.h"
+
+#include "app/drawing/snl-text-layout.h"
 
 /* spacing, relative to the font size */
 #define GAP 0.2
 /* ratio between two scales that are tried */
 #define STEP 0.95
+/* the class of children of which one is shown */
+#define CHOICE "wall-choice"
 
 struct _SnlWallColumn {
   GtkWidget parent_instance;
@@ -24,10 +29,26 @@ G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
 /* The classes of children that are given up where there is no room, the dearest first */
 static const char *const spare[] = { "wall-spare-last", "wall-spare" };
 
-static gboolean
-is_spare (GtkWidget *child)
+/* (nullable): the first visible choice after @child, or the first of all */
+static GtkWidget *
+find_choice (SnlWallColumn *self,
+             GtkWidget     *child)
 {
-  return gtk_widget_has_css_class (child, spare[0]) || gtk_widget_has_css_class (child, spare[1]);
+  child = child != NULL ? gtk_widget_get_next_sibling (child)
+                        : gtk_widget_get_first_child (GTK_WIDGET (self));
+  while (child != NULL && !(gtk_widget_get_visible (child) &&
+                            gtk_widget_has_css_class (child, CHOICE)))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+static gboolean
+is_optional (GtkWidget *child)
+{
+  return gtk_widget_has_css_class (child, spare[0]) ||
+         gtk_widget_has_css_class (child, spare[1]) ||
+         gtk_widget_has_css_class (child, CHOICE);
 }
 
 static int
@@ -40,12 +61,14 @@ get_gap (SnlWallColumn *self)
   return (int) (GAP * (pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72));
 }
 
-/* The height of all visible children, of the spare ones only those in @shown; %NULL for all */
+/* The height of all visible children, of the optional ones only those in @shown; %NULL for all, and
+ * the longest choice */
 static int
 get_height (SnlWallColumn *self,
             int            width,
             GPtrArray     *shown)
 {
+  GtkWidget *longest = find_choice (self, NULL);
   int gap = get_gap (self);
   int height = 0;
 
@@ -55,7 +78,9 @@ get_height (SnlWallColumn *self,
       int min = 0;
 
       if (!gtk_widget_get_visible (child) ||
-          (is_spare (child) && shown != NULL && !g_ptr_array_find (shown, child, NULL)))
+          (is_optional (child) && shown != NULL && !g_ptr_array_find (shown, child, NULL)) ||
+          (shown == NULL && child != longest &&
+           gtk_widget_has_css_class (child, CHOICE)))
         continue;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &min, NULL, NULL, NULL);
@@ -63,6 +88,37 @@ get_height (SnlWallColumn *self,
     }
 
   return height;
+}
+
+/* (transfer container): the children that have room besides those that are always shown: first the
+ * longest choice, then the spare ones, each after those that matter more */
+static GPtrArray *
+choose_optional (SnlWallColumn *self,
+                 int            width,
+                 double         height)
+{
+  GPtrArray *shown = g_ptr_array_new ();
+
+  for (GtkWidget *child = find_choice (self, NULL); child != NULL;
+       child = find_choice (self, child))
+    {
+      g_ptr_array_set_size (shown, 0);
+      g_ptr_array_add (shown, child);
+      if (get_height (self, width, shown) <= height)
+        break;
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (spare); i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (gtk_widget_get_visible (child) && gtk_widget_has_css_class (child, spare[i]))
+        {
+          g_ptr_array_add (shown, child);
+          if (get_height (self, width, shown) > height)
+            g_ptr_array_set_size (shown, (int) shown->len - 1);
+        }
+
+  return shown;
 }
 
 static GtkSizeRequestMode
@@ -84,9 +140,9 @@ snl_wall_column_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      g_autoptr(GPtrArray) none = g_ptr_array_new ();
+      g_autoptr(GPtrArray) least = choose_optional (self, for_size, -1);
 
-      *minimum = get_height (self, for_size, none);
+      *minimum = get_height (self, for_size, least);
       *natural = get_height (self, for_size, NULL);
       return;
     }
@@ -136,27 +192,6 @@ choose_scale (SnlWallColumn *self,
   return MAX (scale, 1);
 }
 
-/* (transfer container): the spare children that have room, each after those that matter more */
-static GPtrArray *
-choose_spare (SnlWallColumn *self,
-              int            width,
-              double         height)
-{
-  GPtrArray *shown = g_ptr_array_new ();
-
-  for (gsize i = 0; i < G_N_ELEMENTS (spare); i++)
-    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-         child = gtk_widget_get_next_sibling (child))
-      if (gtk_widget_get_visible (child) && gtk_widget_has_css_class (child, spare[i]))
-        {
-          g_ptr_array_add (shown, child);
-          if (get_height (self, width, shown) > height)
-            g_ptr_array_set_size (shown, (int) shown->len - 1);
-        }
-
-  return shown;
-}
-
 static void
 snl_wall_column_size_allocate (GtkWidget *widget,
                                int        width,
@@ -166,7 +201,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
   SnlWallColumn *self = SNL_WALL_COLUMN (widget);
   double scale = choose_scale (self, width, height);
   int own_width = (int) (width / scale);
-  g_autoptr(GPtrArray) shown = choose_spare (self, own_width, height / scale);
+  g_autoptr(GPtrArray) shown = choose_optional (self, own_width, height / scale);
   int gap = get_gap (self);
   int y = 0;
 
@@ -180,7 +215,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
       if (!gtk_widget_get_visible (child))
         continue;
 
-      is_shown = !is_spare (child) || g_ptr_array_find (shown, child, NULL);
+      is_shown = !is_optional (child) || g_ptr_array_find (shown, child, NULL);
       gtk_widget_set_child_visible (child, is_shown);
 
       if (!is_shown)
@@ -262,4 +297,49 @@ snl_wall_column_has_content (SnlWallColumn *self)
       return TRUE;
 
   return FALSE;
+}
+
+/**
+ * snl_wall_column_set_choices:
+ * @self: a column
+ * @texts: (element-type utf8): texts, the longest first
+ *
+ * Shows, below all else, the first of @texts that has room, or the last.
+ */
+void
+snl_wall_column_set_choices (SnlWallColumn *self,
+                             GPtrArray     *texts)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (SNL_IS_WALL_COLUMN (self));
+
+  snl_wall_column_show_choices (self, TRUE);
+  while ((child = find_choice (self, NULL)) != NULL)
+    gtk_widget_unparent (child);
+  for (guint i = 0; i < texts->len; i++)
+    {
+      child = snl_text_layout_new_line (texts->pdata[i], CHOICE);
+      gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+      gtk_widget_set_parent (child, GTK_WIDGET (self));
+    }
+}
+
+/**
+ * snl_wall_column_show_choices:
+ * @self: a column
+ * @is_shown: whether any of the choices is shown
+ *
+ * Hides the choices while something else stands in the column.
+ */
+void
+snl_wall_column_show_choices (SnlWallColumn *self,
+                              gboolean       is_shown)
+{
+  g_return_if_fail (SNL_IS_WALL_COLUMN (self));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_has_css_class (child, CHOICE))
+      gtk_widget_set_visible (child, is_shown);
 }

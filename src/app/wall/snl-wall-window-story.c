@@ -58,6 +58,7 @@ show_announced (SnlWallWindow *self,
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     gtk_widget_set_visible (GTK_WIDGET (labels[i]),
                             !is_announced && *gtk_label_get_label (labels[i]) != '\0');
+  snl_wall_column_show_choices (self->column, !is_announced);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice),
                           !is_announced && snl_wall_dice_view_has_dice (self->roll_dice));
 }

@@ -17,6 +17,8 @@
 #define WAYS_HIGH 2
 /* the most sides whose strength has room in large letters above a large bar each */
 #define MOST_STRENGTHS 3
+/* the most sentences about the last act beside those that fit in large letters */
+#define MOST_MORE 9
 
 GtkWidget *
 snl_wall_create_label (const char *text,
@@ -195,6 +197,20 @@ snl_wall_fill_lines (SnlWallWindow     *self,
     gtk_widget_set_visible (label, TRUE);
 }
 
+/* Where there are more sentences than fit in large letters, the column shows as many as fit in
+ * small ones */
+static void
+fill_choices (SnlWallWindow *self,
+              const SnlWall *wall)
+{
+  g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  guint most = MIN (wall->more->len, MOST_MORE);
+
+  for (guint i = 0; wall->more->len > 0 && i <= most; i++)
+    g_ptr_array_add (texts, snl_wall_dup_lines (wall, most - i));
+  snl_wall_column_set_choices (self->column, texts);
+}
+
 void
 snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
@@ -218,7 +234,8 @@ snl_wall_fill_roll (SnlWallWindow *self,
                                                           ? "wall-spare" : "wall-spare-last");
   snl_text_layout_set_line (self->roll_needed, side != NULL ? side->needed : NULL);
   snl_text_layout_set_line (self->roll_result, side != NULL ? side->result : NULL);
-  snl_text_layout_set_line (self->lines, lines);
+  snl_text_layout_set_line (self->lines, wall->more->len == 0 ? lines : NULL);
+  fill_choices (self, wall);
 
   snl_text_layout_set_line (self->dice_label,
                             roll != NULL ? roll->label : _("No dice have been rolled."));

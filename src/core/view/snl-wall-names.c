@@ -210,6 +210,8 @@ snl_wall_hide_names (SnlWall        *self,
         hide (&replacer, &self->card->struck);
       for (guint i = 0; i < self->lines->len; i++)
         hide (&replacer, (char **) &self->lines->pdata[i]);
+      for (guint i = 0; i < self->more->len; i++)
+        hide (&replacer, (char **) &self->more->pdata[i]);
       if (self->roll != NULL)
         hide_roll (&replacer, self->roll);
       for (guint i = 0; i < self->pages->len; i++)

@@ -8,6 +8,7 @@
 
 #include "snl-wall-private.h"
 
+#include "core/base/snl-text.h"
 #include "core/journal/snl-sentence.h"
 #include "core/rules/snl-world.h"
 
@@ -374,6 +375,15 @@ sort_sentences (SnlWallBuilder *builder,
   return sentences;
 }
 
+/* Counts the sentences for which there is no room */
+static char *
+dup_rest (guint count)
+{
+  /* Translators: below sentences about what units do */
+  return g_strdup_printf (ngettext ("and %u more, which the referee reads out",
+                                    "and %u more, which the referee reads out", count), count);
+}
+
 /* Adds the first sentences of the last act; where not all fit, how many there are besides, but
  * neither what its card has told nor pieces to which nothing happened */
 static void
@@ -383,7 +393,6 @@ add_sentences (SnlWallBuilder *builder,
   guint n_idle;
   g_autoptr(GPtrArray) sentences = sort_sentences (builder, &n_idle);
   gboolean is_counted = limit == LINE_LIMIT;
-  guint n_more = 0;
 
   if (is_counted && sentences->len > limit && builder->wall->card != NULL &&
       is_named (sentences->pdata[0], builder->wall->card->name))
@@ -391,15 +400,37 @@ add_sentences (SnlWallBuilder *builder,
   if (is_counted && sentences->len > limit)
     g_ptr_array_set_size (sentences, MAX (limit, sentences->len - n_idle));
   if (is_counted && sentences->len > limit)
-    n_more = sentences->len - --limit;
-  for (guint i = 0; i < sentences->len && i < limit; i++)
-    g_ptr_array_add (builder->wall->lines, g_strdup (sentences->pdata[i]));
-  if (n_more > 0)
-    g_ptr_array_add (builder->wall->lines,
-                     /* Translators: below sentences about what units do */
-                     g_strdup_printf (ngettext ("and %u more, which the referee reads out",
-                                                "and %u more, which the referee reads out",
-                                                n_more), n_more));
+    limit--;
+  for (guint i = 0; i < sentences->len && (is_counted || i < limit); i++)
+    g_ptr_array_add (i < limit ? builder->wall->lines : builder->wall->more,
+                     g_strdup (sentences->pdata[i]));
+  if (builder->wall->more->len > 0)
+    g_ptr_array_add (builder->wall->lines, dup_rest (builder->wall->more->len));
+}
+
+/**
+ * snl_wall_dup_lines:
+ * @self: what the class sees
+ * @n_more: how many of the sentences that do not fit in large letters
+ *
+ * Returns: the lines about the last act, with so many more sentences in place of those counted
+ */
+char *
+snl_wall_dup_lines (const SnlWall *self,
+                    guint          n_more)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new ();
+  g_autofree char *rest = n_more < self->more->len ? dup_rest (self->more->len - n_more) : NULL;
+
+  g_ptr_array_extend (lines, self->lines, NULL, NULL);
+  if (self->more->len > 0)
+    g_ptr_array_set_size (lines, (int) lines->len - 1);
+  for (guint i = 0; i < n_more && i < self->more->len; i++)
+    g_ptr_array_add (lines, self->more->pdata[i]);
+  if (rest != NULL)
+    g_ptr_array_add (lines, rest);
+
+  return snl_text_join (lines->pdata, lines->len, "\n");
 }
 
 /* (nullable): whom the last act was for, if its hits changed anything of theirs */

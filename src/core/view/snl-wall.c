@@ -52,6 +52,7 @@ snl_wall_free (SnlWall *self)
   snl_wall_roll_free (self->roll);
   g_ptr_array_unref (self->gauges);
   g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->more);
   g_ptr_array_unref (self->pages);
   g_free (self->winner);
   g_free (self->winner_shape);
@@ -390,6 +391,7 @@ snl_wall_new (SnlGame              *game,
 
   builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
   builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
+  builder.wall->more = g_ptr_array_new_with_free_func (g_free);
   builder.wall->told = told;
   builder.is_secret = builder.told != NULL &&
                       snl_element_has (snl_ruleset_find (builder.ruleset, "action",

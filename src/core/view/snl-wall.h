@@ -146,6 +146,7 @@ typedef struct {
  * @is_roll_told: whether @lines are about the act of @roll
  * @gauges: (element-type SnlWallGauge): the strength of each side
  * @lines: (element-type utf8): sentences about the last act, or the one before the phase changed
+ * @more: (element-type utf8): the sentences that the last of @lines only counts
  * @told: the number of the act that @lines are about, 1 for the first; 0 if there is none
  * @tells_loss: whether the first of @lines is what fell
  * @winner: (nullable): the side that has won
@@ -175,6 +176,7 @@ typedef struct {
   gboolean      is_roll_told;
   GPtrArray    *gauges;
   GPtrArray    *lines;
+  GPtrArray    *more;
   guint         told;
   gboolean      tells_loss;
   char         *winner;
@@ -189,6 +191,8 @@ typedef struct {
 SnlWall *snl_wall_new        (SnlGame              *game,
                               const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
 void     snl_wall_free       (SnlWall              *self);
+char    *snl_wall_dup_lines  (const SnlWall        *self,
+                              guint                 n_more) G_GNUC_WARN_UNUSED_RESULT;
 char    *snl_wall_dup_way    (const SnlGauge       *gauge,
                               SnlDisclosure         disclosure) G_GNUC_WARN_UNUSED_RESULT;
 GArray  *snl_wall_find_stops (SnlGame              *game,

@@ -854,6 +854,43 @@ test_told (gconstpointer data)
     }
 }
 
+/* The label that tells many sentences in small letters, as far as they have room */
+static const char *
+get_choice (SnlWallWindow *window)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (find_part (window, "column")); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_has_css_class (child, "wall-choice") && gtk_widget_get_child_visible (child))
+      return gtk_label_get_text (GTK_LABEL (child));
+
+  return "";
+}
+
+/* All who run are named where they have room, and the others are counted */
+static void
+test_runners (gconstpointer data)
+{
+  const Picture *picture = data;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(SnlGame) game = new_class_game (TRUE, i == 1);
+      g_autoptr(SnlWall) wall = NULL;
+      SnlWallWindow *window = open_window (picture);
+
+      act (game, "event", "card=fyrd colour=red", NULL);
+      wall = snl_wall_new (game, &everything);
+      snl_wall_window_set_wall (window, wall);
+      check_page (window, picture, i == 0 ? "runners" : "runners-long-names");
+      g_assert_true (g_str_has_prefix (get_choice (window), wall->lines->pdata[0]));
+      /* each in two lines */
+      if (i == 0 && picture->is_ruled && picture->width * 5 >= picture->height * 8 &&
+          g_str_equal (_("Nobody has won yet."), "Nobody has won yet."))
+        g_assert_true (g_str_has_suffix (get_choice (window), wall->more->pdata[3]));
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 /* (nullable): the first widget of this type below @parent that is mapped */
 static GtkWidget *
 find_type (GtkWidget *parent,
@@ -1038,6 +1075,7 @@ main (int    argc,
       g_autofree char *columns = g_strconcat ("/wall/columns/", pictures[i].name, NULL);
       g_autofree char *named = g_strconcat ("/wall/told/dice-", pictures[i].name, NULL);
       g_autofree char *told = g_strconcat ("/wall/told/fight-", pictures[i].name, NULL);
+      g_autofree char *runners = g_strconcat ("/wall/told/runners-", pictures[i].name, NULL);
       g_autofree char *victory = g_strconcat ("/wall/told/victory-", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
@@ -1049,6 +1087,7 @@ main (int    argc,
       if (pictures[i].is_ruled)
         g_test_add_data_func (columns, &pictures[i], test_columns);
       g_test_add_data_func (told, &pictures[i], test_told);
+      g_test_add_data_func (runners, &pictures[i], test_runners);
       g_test_add_data_func (named, &pictures[i], test_named_dice);
       g_test_add_data_func (victory, &pictures[i], test_victory);
     }

@@ -1016,6 +1016,39 @@ test_referee_ends (void)
   g_assert_cmpuint (wall->lines->len, ==, 0);
 }
 
+/* Of many sentences the first are told in large letters; those that these count can be told too */
+static void
+test_many_sentences (void)
+{
+  static const struct {
+    guint       n_more;
+    const char *lines;
+  } cases[] = {
+    { 0, "One.\nTwo.\nThree.\nand 3 more, which the referee reads out" },
+    { 2, "One.\nTwo.\nThree.\nFour.\nFive.\nand 1 more, which the referee reads out" },
+    { 3, "One.\nTwo.\nThree.\nFour.\nFive.\nSix." },
+    { 9, "One.\nTwo.\nThree.\nFour.\nFive.\nSix." },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<action id=\"end\">",
+                                           "<action id=\"tell\"><name>Tell</name>"
+                                           "<say>One.</say><say>Two.</say><say>Three.</say>"
+                                           "<say>Four.</say><say>Five.</say><say>Six.</say>"
+                                           "</action><action id=\"end\">", &error);
+  g_autoptr(SnlWall) wall = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "tell", &error));
+  wall = snl_wall_new (game, &everything);
+  g_assert_cmpuint (wall->more->len, ==, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lines = snl_wall_dup_lines (wall, cases[i].n_more);
+
+      g_assert_cmpstr (lines, ==, cases[i].lines);
+    }
+}
+
 /* A replay stops after each loss and no correction; in a long game after as many as there is time
  * for, evenly, and always after the last */
 static void
@@ -1092,6 +1125,7 @@ main (int   argc,
   g_test_add_func ("/clock/time", test_time);
   g_test_add_func ("/clock/measure-turns", test_measure_turns);
   g_test_add_func ("/wall/referee-ends", test_referee_ends);
+  g_test_add_func ("/wall/many-sentences", test_many_sentences);
   g_test_add_func ("/wall/end-because", test_end_because);
 
   return g_test_run ();
