@@ -481,7 +481,8 @@ dice_changed_cb (SnlPendingActionView *self)
 static void
 typing_cb (SnlPendingActionView *self)
 {
-  const char *typed = snl_pending_action_get_typed (self->pending_action);
+  /* a copy: the entry says so when it becomes empty on the way, and those dice are freed */
+  g_autofree char *typed = g_strdup (snl_pending_action_get_typed (self->pending_action));
 
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->dice)), typed) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->dice), typed);

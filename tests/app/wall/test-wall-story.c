@@ -1592,26 +1592,13 @@ test_large_text (void)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
-/* (nullable): the last drop-down of the form that is open */
-static GtkWidget *
-find_last_list (GtkWidget *parent)
-{
-  GtkWidget *found = GTK_IS_DROP_DOWN (parent) ? parent : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_last_child (parent); child != NULL && found == NULL;
-       child = gtk_widget_get_prev_sibling (child))
-    found = find_last_list (child);
-
-  return found;
-}
-
-/* Chooses in the form's last drop-down what begins with @words */
+/* Chooses in the form's drop-down what begins with @words */
 static void
 choose (Film       *film,
         const char *words)
 {
   GtkWidget *form = window_find (GTK_WIDGET (film->desk), SNL_TYPE_PENDING_ACTION_VIEW);
-  GtkDropDown *list = GTK_DROP_DOWN (find_last_list (form));
+  GtkDropDown *list = GTK_DROP_DOWN (window_find (form, GTK_TYPE_DROP_DOWN));
   GListModel *items = gtk_drop_down_get_model (list);
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
@@ -1646,7 +1633,9 @@ test_physical_card (void)
         say (film, "e arrow", TRUE);
       g_assert_cmpstr (get_page (film), ==, "board");
       if (by_form[i / 2])
-        choose (film, "red");
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (GTK_WIDGET (film->desk),
+                                                                      "red: Saxons first")),
+                                      TRUE);
       else
         say (film, "e arrow red", FALSE);
       g_assert_cmpstr (get_page (film), ==, by_form[i / 2] ? "card" : "board");
