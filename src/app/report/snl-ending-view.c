@@ -87,7 +87,8 @@ snl_ending_view_show (SnlEndingView *self,
   if (entry != NULL && was_undone)
     snl_entry_view_set_undone (self->result, game, entry);
   else if (entry != NULL)
-    snl_entry_view_set_entry (self->result, game, entry, TRUE);
+    /* who has won stands above it */
+    snl_entry_view_set_entry (self->result, game, entry, !snl_view_is_ending_only (entry));
 
   earlier = was_undone ? NULL : snl_last_action_find_orders (game);
   if (earlier != NULL && earlier != entry)

@@ -110,6 +110,31 @@ draw_turn (SnlWallCurveView *self,
   return x + width;
 }
 
+/* Draws a line where the loss of a side decides something, as half of it; sides that share one have
+ * one line */
+static void
+draw_marks (SnlWallCurveView *self,
+            const Plot       *plot)
+{
+  GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
+  double dash = plot->em * 0.25;
+
+  gdk_cairo_set_source_rgba (plot->cr, &ink);
+  cairo_set_line_width (plot->cr, 2);
+  cairo_set_dash (plot->cr, &dash, 1, 0);
+  for (guint i = 0; i < self->victory->sides->len; i++)
+    {
+      double mark = ((const SnlVictorySide *) self->victory->sides->pdata[i])->mark;
+
+      if (mark < 0)
+        continue;
+      cairo_move_to (plot->cr, 0, get_y (plot, mark));
+      cairo_rel_line_to (plot->cr, plot->width, 0);
+    }
+  cairo_stroke (plot->cr);
+  cairo_set_dash (plot->cr, NULL, 0, 0);
+}
+
 /* Draws as many numbers of turns below the curve as have room, and a line at the turning point */
 static void
 draw_ground (SnlWallCurveView *self,
@@ -253,6 +278,7 @@ snl_wall_curve_view_snapshot (GtkWidget   *widget,
   plot.cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width,
                                                                       (float) height));
   draw_ground (self, &plot);
+  draw_marks (self, &plot);
   for (guint i = 0; i < self->victory->sides->len; i++)
     draw_line (self, &plot, self->victory->sides->pdata[i]);
   draw_labels (self, &plot);

@@ -250,6 +250,9 @@ test_ending (void)
   Driver *driver = a_desk (a_lesson ("table=example", 5), "e mud black\nend-game");
 
   driver_expect (driver, "Action", "The game is over");
+  driver_expect (driver, "Action", "Saxons won");
+  /* once is enough */
+  g_assert_false (driver_has (driver, "Action", "The referee ends the game"));
   driver_press (driver, "Action", "Play the Turn Out", "click");
   driver_expect (driver, "Action", "The referee lets the turn play out.");
   driver_expect (driver, "Desk", "Move, now");
