@@ -369,44 +369,33 @@ append_board_help (GString    *text,
   append_help (text, becomes, "%s c3-d5", snl_element_get (terrain, "id"));
 }
 
-/* (transfer full) (nullable): the first letters of the side that has a unit with @number while it
- * is not its turn; %NULL if there is none */
-static char *
-dup_other_side (SnlGame *game,
-                guint    number)
+/* (nullable): the unit with @number of the side whose turn it is, or of another one */
+static const xmlNode *
+find_numbered (SnlGame  *game,
+               guint     number,
+               gboolean  is_active)
 {
   SnlPosition *position = snl_game_get_position (game);
   const char *active = snl_position_get (position, "game", "active");
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "piece") && is_numbered (node, number) &&
-        g_strcmp0 (snl_node_get (node, "side"), active) != 0)
-      return dup_side_letters (game, snl_node_get (node, "side"));
+        (g_strcmp0 (snl_node_get (node, "side"), active) == 0) == is_active)
+      return node;
 
   return NULL;
 }
 
-/* (transfer full) (nullable): the first name of who leads the unit with @number of the side whose
- * turn it is, as one types it; %NULL if nobody does */
+/* (transfer full) (nullable): the first name of who leads @piece, as one types it; %NULL if nobody
+ * does */
 static char *
-dup_leader_word (SnlGame *game,
-                 guint    number)
+dup_leader_word (const xmlNode *piece)
 {
-  SnlPosition *position = snl_game_get_position (game);
-  const char *active = snl_position_get (position, "game", "active");
+  const char *player = piece != NULL ? snl_node_get (piece, "player") : NULL;
+  g_auto(GStrv) names = player != NULL ? snl_naming_split_player (player) : NULL;
+  g_auto(GStrv) words = names != NULL && names[0] != NULL ? g_strsplit (names[0], " ", 2) : NULL;
 
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (snl_node_is (node, "piece") && is_numbered (node, number) &&
-        g_strcmp0 (snl_node_get (node, "side"), active) == 0 &&
-        snl_node_get (node, "player") != NULL)
-      {
-        g_auto(GStrv) names = snl_naming_split_player (snl_node_get (node, "player"));
-        g_auto(GStrv) words = names[0] != NULL ? g_strsplit (names[0], " ", 2) : NULL;
-
-        return words != NULL && words[0] != NULL ? g_utf8_strdown (words[0], -1) : NULL;
-      }
-
-  return NULL;
+  return words != NULL ? g_utf8_strdown (words[0], -1) : NULL;
 }
 
 /* Adds how a correction is typed, of a unit of the side whose turn it is, and of another one */
@@ -417,7 +406,9 @@ append_correction_help (GString    *text,
                         const char *prefix,
                         guint       number)
 {
-  g_autofree char *other = *prefix == '\0' ? dup_other_side (game, number) : NULL;
+  const xmlNode *piece = *prefix == '\0' ? find_numbered (game, number, FALSE) : NULL;
+  g_autofree char *other =
+    piece != NULL ? dup_side_letters (game, snl_node_get (piece, "side")) : NULL;
   /* Translators: %s is what is corrected, in the words of the game */
   g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as "
                                                 "well)"), snl_element_get_label (statistic));
@@ -469,7 +460,7 @@ snl_quick_dup_help (SnlGame *game)
                            number, other)
         : g_strdup_printf (_("%u of the side whose turn it is attacks %u of the other side"),
                            number, other);
-      g_autofree char *leader = dup_leader_word (game, number);
+      g_autofree char *leader = dup_leader_word (find_numbered (game, number, TRUE));
 
       append_help (text, attack, "%s%u %u", prefix, number, other);
       if (leader != NULL)
