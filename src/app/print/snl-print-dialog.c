@@ -138,7 +138,8 @@ print_cb (SnlPrintDialog *self)
   g_autoptr(GError) error = NULL;
 
   snl_banner_hide (self->notice);
-  if (snl_print_run (&job, GTK_WINDOW (self), &error))
+  if (snl_print_operate (&job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, GTK_WINDOW (self),
+                         &error))
     gtk_window_close (GTK_WINDOW (self));
   else
     snl_banner_show (self->notice, error->message, NULL, NULL);

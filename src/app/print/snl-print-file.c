@@ -108,8 +108,8 @@ lay_out (const Layout *layout,
   return g_steal_pointer (&paper);
 }
 
-/* Draws all pages; FALSE if cancelled */
-static gboolean
+/* Draws all pages, or some of them if cancelled */
+static void
 draw_pages (const PrintTask *work,
             SnlPrintout     *paper,
             SnlProgress     *progress,
@@ -117,20 +117,18 @@ draw_pages (const PrintTask *work,
 {
   guint n_pages = snl_printout_get_n_pages (paper);
   cairo_t *cairo = cairo_create (surface);
-  gboolean is_wanted = TRUE;
 
   cairo_translate (cairo, work->left, work->top);
-  for (guint i = 0; i < n_pages && is_wanted; i++)
+  for (guint i = 0; i < n_pages; i++)
     {
       cairo_save (cairo);
       snl_printout_draw (paper, cairo, i);
       cairo_restore (cairo);
       cairo_show_page (cairo);
-      is_wanted = snl_progress_count ((i + 1) * PAGES_WEIGHT / n_pages, progress);
+      if (!snl_progress_count ((i + 1) * PAGES_WEIGHT / n_pages, progress))
+        break;
     }
   cairo_destroy (cairo);
-
-  return is_wanted;
 }
 
 /*

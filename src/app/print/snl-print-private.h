@@ -6,12 +6,7 @@
 G_BEGIN_DECLS
 
 /* What snl-print.c (a printer) and snl-print-file.c (a PDF file) share */
-GtkPageSetup *snl_print_new_page_setup (const char *size) G_GNUC_WARN_UNUSED_RESULT;
-gboolean      snl_print_operate        (const SnlPrintJob        *job,
-                                        GtkPrintOperationAction   action,
-                                        const char               *path,
-                                        GtkWindow                *parent,
-                                        GError                  **error);
+GtkPageSetup *snl_print_new_page_setup (const char          *size) G_GNUC_WARN_UNUSED_RESULT;
 SnlProgress  *snl_print_lay_out        (const SnlPrintJob   *job,
                                         double               width,
                                         double               height,

@@ -197,7 +197,7 @@ snl_print_new_page_setup (const char *size)
  * @parent: (nullable): the parent of the print dialog
  * @error: return location for an error
  *
- * Runs a #GtkPrintOperation.
+ * Runs a #GtkPrintOperation, with a progress dialog that can cancel it.
  *
  * Returns: %TRUE if it was printed, or the user cancelled; %FALSE with @error
  */
@@ -240,22 +240,4 @@ snl_print_operate (const SnlPrintJob        *job,
   run_clear (&run);
 
   return result != GTK_PRINT_OPERATION_RESULT_ERROR;
-}
-
-/**
- * snl_print_run:
- * @job: the print job
- * @parent: (nullable): the parent of the print dialog
- * @error: return location for an error
- *
- * Shows the print dialog and prints, with a progress dialog that can cancel.
- *
- * Returns: %TRUE if it was printed, or the user cancelled; %FALSE with @error
- */
-gboolean
-snl_print_run (const SnlPrintJob  *job,
-               GtkWindow          *parent,
-               GError            **error)
-{
-  return snl_print_operate (job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, parent, error);
 }

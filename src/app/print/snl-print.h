@@ -34,14 +34,16 @@ typedef struct {
   gboolean       is_flat;
 } SnlPrintJob;
 
-gboolean     snl_print_run         (const SnlPrintJob    *job,
-                                    GtkWindow            *parent,
-                                    GError              **error);
-SnlProgress *snl_print_save        (const SnlPrintJob    *job,
-                                    const char           *path,
-                                    gpointer              object,
-                                    GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
-gboolean     snl_print_save_finish (GAsyncResult         *result,
-                                    GError              **error);
+gboolean     snl_print_operate     (const SnlPrintJob        *job,
+                                    GtkPrintOperationAction   action,
+                                    const char               *path,
+                                    GtkWindow                *parent,
+                                    GError                  **error);
+SnlProgress *snl_print_save        (const SnlPrintJob        *job,
+                                    const char               *path,
+                                    gpointer                  object,
+                                    GAsyncReadyCallback       callback) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_print_save_finish (GAsyncResult             *result,
+                                    GError                  **error);
 
 G_END_DECLS

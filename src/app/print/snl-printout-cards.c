@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 /* The minimum size of a card in points, about a quarter of an A4 page */
 /* of dice that need no name: everybody calls them dice */
@@ -45,10 +44,10 @@ count_rows (double height)
 }
 
 guint
-snl_printout_cards_per_page (double width,
-                             double height)
+snl_printout_count_cards (SnlPrintout *self)
 {
-  return count_columns (width) * count_rows (height);
+  return snl_printout_count_pages (self->cards,
+                                   count_columns (self->width) * count_rows (self->height));
 }
 
 /* Draws the unit's counter: the shield of its side, and on it the drawing or letter of its type */
@@ -468,23 +467,21 @@ draw_card (SnlPrintCanvas     *canvas,
 }
 
 void
-snl_printout_draw_cards (SnlPrintCanvas *canvas,
-                         GPtrArray      *cards,
-                         guint           page,
-                         double          width,
-                         double          height)
+snl_printout_draw_cards (SnlPrintout    *self,
+                         SnlPrintCanvas *canvas,
+                         guint           page)
 {
-  guint columns = count_columns (width);
-  guint rows = count_rows (height);
+  guint columns = count_columns (self->width);
+  guint rows = count_rows (self->height);
   guint first = page * columns * rows;
 
-  for (guint i = 0; i < columns * rows && first + i < cards->len; i++)
+  for (guint i = 0; i < columns * rows && first + i < self->cards->len; i++)
     {
-      double cell_width = width / columns;
-      double cell_height = height / rows;
+      double cell_width = self->width / columns;
+      double cell_height = self->height / rows;
       SnlPrintBox box = { (i % columns) * cell_width + 5, (i / columns) * cell_height + 5,
                           cell_width - 10, cell_height - 10 };
 
-      draw_card (canvas, g_ptr_array_index (cards, first + i), &box);
+      draw_card (canvas, g_ptr_array_index (self->cards, first + i), &box);
     }
 }

@@ -35,10 +35,11 @@ count_rows (double height)
 }
 
 guint
-snl_printout_events_per_page (double width,
-                              double height)
+snl_printout_count_events (SnlPrintout *self)
 {
-  return count_columns (width) * count_rows (height);
+  return snl_printout_count_pages (self->events,
+                                   count_columns (self->width) * count_rows (self->height))
+         * (self->has_backs ? 2 : 1);
 }
 
 /*
@@ -165,57 +166,34 @@ draw_back (SnlPrintCanvas      *canvas,
   snl_print_canvas_write (canvas, &name, &bold, event->deck);
 }
 
-static void
-draw_page (SnlPrintCanvas *canvas,
-           GPtrArray      *events,
-           guint           page,
-           double          width,
-           double          height,
-           gboolean        is_back)
+/* Draws a page of cards, or of their backs: each follows its cards, for printing on both sides */
+void
+snl_printout_draw_events (SnlPrintout    *self,
+                          SnlPrintCanvas *canvas,
+                          guint           page)
 {
-  guint columns = count_columns (width);
-  guint rows = count_rows (height);
-  guint first = page * columns * rows;
+  gboolean is_back = self->has_backs && page % 2 == 1;
+  guint columns = count_columns (self->width);
+  guint rows = count_rows (self->height);
+  guint first = (self->has_backs ? page / 2 : page) * columns * rows;
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
-  double scale = MIN (MIN (width / (columns * CARD_WIDTH), height / (rows * CARD_HEIGHT)), 1);
+  double scale = MIN (MIN (self->width / (columns * CARD_WIDTH),
+                           self->height / (rows * CARD_HEIGHT)), 1);
 
   cairo_save (cairo);
-  cairo_translate (cairo, (width - columns * CARD_WIDTH * scale) / 2, 0);
+  cairo_translate (cairo, (self->width - columns * CARD_WIDTH * scale) / 2, 0);
   cairo_scale (cairo, scale, scale);
   if (!is_back)
     draw_cuts (canvas, columns, rows);
-  for (guint i = 0; i < columns * rows && first + i < events->len; i++)
+  for (guint i = 0; i < columns * rows && first + i < self->events->len; i++)
     {
       /* mirror the columns, as the printer turns the sheet over along its long edge */
       guint column = is_back ? columns - 1 - i % columns : i % columns;
       SnlPrintBox box = { column * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH,
                           CARD_HEIGHT };
 
-      if (is_back)
-        draw_back (canvas, g_ptr_array_index (events, first + i), &box);
-      else
-        draw_event (canvas, g_ptr_array_index (events, first + i), &box);
+      (is_back ? draw_back : draw_event) (canvas, g_ptr_array_index (self->events, first + i),
+                                          &box);
     }
   cairo_restore (cairo);
-}
-
-/* Draws the backs of the cards that snl_printout_draw_events() draws for the same @page */
-void
-snl_printout_draw_backs (SnlPrintCanvas *canvas,
-                         GPtrArray      *events,
-                         guint           page,
-                         double          width,
-                         double          height)
-{
-  draw_page (canvas, events, page, width, height, TRUE);
-}
-
-void
-snl_printout_draw_events (SnlPrintCanvas *canvas,
-                          GPtrArray      *events,
-                          guint           page,
-                          double          width,
-                          double          height)
-{
-  draw_page (canvas, events, page, width, height, FALSE);
 }

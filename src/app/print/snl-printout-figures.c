@@ -14,7 +14,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 /* In millimetres: how much narrower than its square a unit is, and its largest sizes */
 #define FREE 8.0
@@ -362,42 +361,36 @@ draw_counter (SnlPrintCanvas        *canvas,
   draw_roll (canvas, figure, &boxes);
 }
 
-/**
- * snl_printout_draw_figures:
- * @canvas: a canvas
- * @self: the sizes
- * @figures: (element-type SnlPaperFigure): all units
- * @page: the number of the page of units, from 0
- * @width: the width of the printable area, in points
- *
- * Draws a page of units with common lines to cut along.
- */
-void
-snl_printout_draw_figures (SnlPrintCanvas        *canvas,
-                           const SnlPrintFigures *self,
-                           GPtrArray             *figures,
-                           guint                  page,
-                           double                 width)
+guint
+snl_printout_count_figures (SnlPrintout *self)
 {
+  return snl_printout_count_pages (self->figures, self->sizes.columns * self->sizes.rows);
+}
+
+/* Draws a page of units with common lines to cut along */
+void
+snl_printout_draw_figures (SnlPrintout    *self,
+                           SnlPrintCanvas *canvas,
+                           guint           page)
+{
+  const SnlPrintFigures *size = &self->sizes;
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
-  double strip = snl_printout_get_strip (self);
-  guint first = page * self->columns * self->rows;
+  double strip = snl_printout_get_strip (size);
+  guint first = page * size->columns * size->rows;
 
-  for (guint i = 0; i < self->columns * self->rows && first + i < figures->len; i++)
+  for (guint i = 0; i < size->columns * size->rows && first + i < self->figures->len; i++)
     {
-      const SnlPaperFigure *figure = g_ptr_array_index (figures, first + i);
-      SnlPrintBox outline = { 0, 0, self->width, strip };
+      const SnlPaperFigure *figure = g_ptr_array_index (self->figures, first + i);
+      SnlPrintBox outline = { 0, 0, size->width, strip };
 
       cairo_save (cairo);
-      cairo_translate (cairo, (i % self->columns) * self->width
-                       + (width - self->columns * self->width) / 2, (i / self->columns) * strip);
+      cairo_translate (cairo, (i % size->columns) * size->width
+                       + (self->width - size->columns * size->width) / 2,
+                       (i / size->columns) * strip);
       cairo_save (cairo);
-      cairo_rectangle (cairo, 0, 0, self->width, strip);
+      cairo_rectangle (cairo, 0, 0, size->width, strip);
       cairo_clip (cairo);
-      if (self->is_flat)
-        draw_counter (canvas, figure, self);
-      else
-        draw_strip (canvas, figure, self);
+      (size->is_flat ? draw_counter : draw_strip) (canvas, figure, size);
       cairo_restore (cairo);
       snl_print_canvas_draw_box (canvas, &outline, 0.7, -1);
       cairo_restore (cairo);

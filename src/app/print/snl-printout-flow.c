@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 #define MARGIN 12.0
 #define FOOT 22.0

@@ -11,17 +11,18 @@
 /* The side of a marker, in points */
 #define SIDE SNL_PRINT_MM (18)
 
+/* How many markers fit into @length */
 static guint
-count_columns (double width)
+count_fitting (double length)
 {
-  return (guint) MAX (floor (width / SIDE), 1);
+  return (guint) MAX (floor (length / SIDE), 1);
 }
 
 guint
-snl_printout_markers_per_page (double width,
-                               double height)
+snl_printout_count_markers (SnlPrintout *self)
 {
-  return count_columns (width) * (guint) MAX (floor (height / SIDE), 1);
+  return snl_printout_count_pages (self->all_markers, count_fitting (self->width) *
+                                                      count_fitting (self->height));
 }
 
 /* Returns the markers, each as many times as it has copies */
@@ -59,27 +60,17 @@ draw_marker (SnlPrintCanvas       *canvas,
   snl_print_canvas_write (canvas, &label, &small, marker->label);
 }
 
-/**
- * snl_printout_draw_markers:
- * @canvas: a canvas
- * @all: (element-type SnlPaperMarker): as snl_printout_spread_markers() gives them
- * @page: the number of the page of markers, from 0
- * @width: the width of the printable area, in points
- * @height: its height
- *
- * Draws a page of markers.
- */
+/* Draws a page of markers */
 void
-snl_printout_draw_markers (SnlPrintCanvas *canvas,
-                           GPtrArray      *all,
-                           guint           page,
-                           double          width,
-                           double          height)
+snl_printout_draw_markers (SnlPrintout    *self,
+                           SnlPrintCanvas *canvas,
+                           guint           page)
 {
-  guint columns = count_columns (width);
-  guint per_page = snl_printout_markers_per_page (width, height);
+  guint columns = count_fitting (self->width);
+  guint per_page = columns * count_fitting (self->height);
+  guint first = page * per_page;
 
-  for (guint i = 0; i < per_page && page * per_page + i < all->len; i++)
-    draw_marker (canvas, g_ptr_array_index (all, page * per_page + i),
+  for (guint i = 0; i < per_page && first + i < self->all_markers->len; i++)
+    draw_marker (canvas, g_ptr_array_index (self->all_markers, first + i),
                  &(SnlPrintBox) { (i % columns) * SIDE, (i / columns) * SIDE, SIDE, SIDE });
 }

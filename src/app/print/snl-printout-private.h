@@ -56,39 +56,76 @@ typedef struct {
   gboolean is_turned;
 } SnlPrintTiles;
 
-/* snl-printout-cards.c */
-guint      snl_printout_cards_per_page  (double          width,
-                                         double          height);
-void       snl_printout_draw_cards      (SnlPrintCanvas *canvas,
-                                         GPtrArray      *cards,
-                                         guint           page,
-                                         double          width,
-                                         double          height);
+/* The parts that are text */
+typedef enum {
+  SNL_PRINT_TEXT_NEEDS,
+  SNL_PRINT_TEXT_REFEREE,
+  SNL_PRINT_TEXT_PLAN,
+  SNL_PRINT_TEXT_REPORT,
+  SNL_PRINT_TEXT_RULES,
+  SNL_N_PRINT_TEXTS,
+} SnlPrintText;
 
-/* snl-printout-events.c */
-guint      snl_printout_events_per_page (double          width,
-                                         double          height);
-void       snl_printout_draw_events     (SnlPrintCanvas *canvas,
-                                         GPtrArray      *events,
-                                         guint           page,
-                                         double          width,
-                                         double          height);
-void       snl_printout_draw_backs      (SnlPrintCanvas *canvas,
-                                         GPtrArray      *events,
-                                         guint           page,
-                                         double          width,
-                                         double          height);
+struct _SnlPrintout {
+  double           width;                     /* of the printable area, in points */
+  double           height;
+  double           square;                    /* in points */
+  gboolean         is_flat;
+  GPtrArray       *texts[SNL_N_PRINT_TEXTS];  /* of SnlBlock */
+  GPtrArray       *pages[SNL_N_PRINT_TEXTS];  /* of @texts, from snl_printout_flow(); or NULL */
+  GPtrArray       *cards;                     /* of SnlPaperCard; or NULL, like those below */
+  GPtrArray       *figures;                   /* of SnlPaperFigure */
+  SnlPrintFigures  sizes;
+  SnlPaperGround  *ground;
+  SnlPrintTiles    tiles;
+  GPtrArray       *markers;                   /* of SnlPaperMarker */
+  GPtrArray       *all_markers;               /* the same, as often as they are printed */
+  GPtrArray       *events;                    /* of SnlPaperEvent */
+  gboolean         has_backs;
+  double           smallest;
+  guint            misfits;
+};
+
+/* The number of pages for @items, which may be NULL */
+static inline guint
+snl_printout_count_pages (const GPtrArray *items,
+                          guint            per_page)
+{
+  return items != NULL ? (items->len + per_page - 1) / per_page : 0;
+}
+
+/* For each part, functions to count its pages and to draw one of them, from 0 */
+guint      snl_printout_count_cards     (SnlPrintout           *self);
+void       snl_printout_draw_cards      (SnlPrintout           *self,
+                                         SnlPrintCanvas        *canvas,
+                                         guint                  page);
+guint      snl_printout_count_events    (SnlPrintout           *self);
+void       snl_printout_draw_events     (SnlPrintout           *self,
+                                         SnlPrintCanvas        *canvas,
+                                         guint                  page);
+guint      snl_printout_count_figures   (SnlPrintout           *self);
+void       snl_printout_draw_figures    (SnlPrintout           *self,
+                                         SnlPrintCanvas        *canvas,
+                                         guint                  page);
+guint      snl_printout_count_markers   (SnlPrintout           *self);
+void       snl_printout_draw_markers    (SnlPrintout           *self,
+                                         SnlPrintCanvas        *canvas,
+                                         guint                  page);
+guint      snl_printout_count_tiles     (SnlPrintout           *self);
+void       snl_printout_draw_tile       (SnlPrintout           *self,
+                                         SnlPrintCanvas        *canvas,
+                                         guint                  page);
 
 /* snl-printout-flow.c */
-GPtrArray *snl_printout_flow            (SnlPrintCanvas *canvas,
-                                         GPtrArray      *blocks,
-                                         double          width,
-                                         double          height) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_printout_draw_flow       (SnlPrintCanvas *canvas,
-                                         GPtrArray      *pages,
-                                         guint           page,
-                                         double          width,
-                                         double          height);
+GPtrArray *snl_printout_flow            (SnlPrintCanvas        *canvas,
+                                         GPtrArray             *blocks,
+                                         double                 width,
+                                         double                 height) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_printout_draw_flow       (SnlPrintCanvas        *canvas,
+                                         GPtrArray             *pages,
+                                         guint                  page,
+                                         double                 width,
+                                         double                 height);
 
 /* snl-printout-figures.c */
 void       snl_printout_measure_figures (SnlPrintFigures       *self,
@@ -98,11 +135,6 @@ void       snl_printout_measure_figures (SnlPrintFigures       *self,
                                          double                 width,
                                          double                 height);
 double     snl_printout_get_strip       (const SnlPrintFigures *self);
-void       snl_printout_draw_figures    (SnlPrintCanvas        *canvas,
-                                         const SnlPrintFigures *self,
-                                         GPtrArray             *figures,
-                                         guint                  page,
-                                         double                 width);
 
 /* snl-printout-ground.c */
 void       snl_printout_draw_ground     (SnlPrintCanvas        *canvas,
@@ -111,26 +143,13 @@ void       snl_printout_draw_ground     (SnlPrintCanvas        *canvas,
                                          const graphene_rect_t *window);
 
 /* snl-printout-markers.c */
-guint      snl_printout_markers_per_page (double          width,
-                                          double          height);
-GPtrArray *snl_printout_spread_markers   (GPtrArray      *markers) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_printout_draw_markers     (SnlPrintCanvas *canvas,
-                                          GPtrArray      *all,
-                                          guint           page,
-                                          double          width,
-                                          double          height);
+GPtrArray *snl_printout_spread_markers  (GPtrArray             *markers) G_GNUC_WARN_UNUSED_RESULT;
 
 /* snl-printout-tiles.c */
-void       snl_printout_measure_tiles   (SnlPrintTiles       *self,
-                                         SnlPaperGround      *ground,
-                                         double               cell,
-                                         double               width,
-                                         double               height);
-guint      snl_printout_count_tiles     (const SnlPrintTiles *self);
-void       snl_printout_draw_tile       (SnlPrintCanvas      *canvas,
-                                         const SnlPrintTiles *self,
-                                         SnlPaperGround      *ground,
-                                         guint                page,
-                                         double               height);
+void       snl_printout_measure_tiles   (SnlPrintTiles         *self,
+                                         SnlPaperGround        *ground,
+                                         double                 cell,
+                                         double                 width,
+                                         double                 height);
 
 G_END_DECLS

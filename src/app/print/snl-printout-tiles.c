@@ -74,9 +74,9 @@ snl_printout_measure_tiles (SnlPrintTiles  *self,
 }
 
 guint
-snl_printout_count_tiles (const SnlPrintTiles *self)
+snl_printout_count_tiles (SnlPrintout *self)
 {
-  return self->columns * self->rows;
+  return self->ground != NULL ? self->tiles.columns * self->tiles.rows : 0;
 }
 
 /* The name of a tile, “B3”, with its column first, as squares have it; with numbers instead, as
@@ -138,48 +138,38 @@ draw_foot (SnlPrintCanvas *canvas,
   snl_print_canvas_write (canvas, &text, &plain, _("10 cm"));
 }
 
-/**
- * snl_printout_draw_tile:
- * @canvas: a canvas
- * @self: the tiles
- * @ground: their ground
- * @page: the number of the tile, from 0, row after row
- * @height: the height of the printable area, in points
- *
- * Draws a tile.
- */
+/* Draws a tile; they are numbered row after row */
 void
-snl_printout_draw_tile (SnlPrintCanvas      *canvas,
-                        const SnlPrintTiles *self,
-                        SnlPaperGround      *ground,
-                        guint                page,
-                        double               height)
+snl_printout_draw_tile (SnlPrintout    *self,
+                        SnlPrintCanvas *canvas,
+                        guint           page)
 {
+  const SnlPrintTiles *tiles = &self->tiles;
   cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
-  guint column = page % self->columns;
-  guint row = page / self->columns;
-  SnlBoardGrid grid = get_grid (ground, self->cell);
-  double width = MIN (self->width, self->board_width - column * self->width);
-  double tall = MIN (self->height, self->board_height - row * self->height);
-  double right = column + 1 < self->columns ? FLAP : 0;
-  double below = row + 1 < self->rows ? FLAP : 0;
+  guint column = page % tiles->columns;
+  guint row = page / tiles->columns;
+  SnlBoardGrid grid = get_grid (self->ground, tiles->cell);
+  double width = MIN (tiles->width, tiles->board_width - column * tiles->width);
+  double tall = MIN (tiles->height, tiles->board_height - row * tiles->height);
+  double right = column + 1 < tiles->columns ? FLAP : 0;
+  double below = row + 1 < tiles->rows ? FLAP : 0;
   SnlPrintBox all = { 0, 0, width + right, tall + below };
   g_autofree char *name = dup_name (column, row);
   g_autofree char *next = dup_name (column + 1, row);
   g_autofree char *under = dup_name (column, row + 1);
 
-  grid.x = -(column * self->width);
-  grid.y = -(row * self->height);
+  grid.x = -(column * tiles->width);
+  grid.y = -(row * tiles->height);
   cairo_save (cairo);
-  if (self->is_turned)
+  if (tiles->is_turned)
     {
-      cairo_translate (cairo, 0, height);
+      cairo_translate (cairo, 0, self->height);
       cairo_rotate (cairo, -G_PI / 2);
     }
   cairo_save (cairo);
   cairo_rectangle (cairo, 0, 0, all.width, all.height);
   cairo_clip (cairo);
-  snl_printout_draw_ground (canvas, ground, &grid,
+  snl_printout_draw_ground (canvas, self->ground, &grid,
                             &GRAPHENE_RECT_INIT (0, 0, (float) all.width, (float) all.height));
   if (right > 0)
     draw_flap (canvas, &(SnlPrintBox) { width, 0, right, tall }, next);

@@ -3,43 +3,11 @@
 
 /* An SnlPrintout: collects the parts of a printout, counts their pages and draws them by number. */
 
-#include "snl-printout.h"
-
 #include "snl-printout-private.h"
-
-/* The parts that are text */
-typedef enum {
-  NEEDS,
-  REFEREE,
-  PLAN,
-  REPORT,
-  RULES,
-  N_TEXTS,
-} Text;
-
-struct _SnlPrintout {
-  double           width;
-  double           height;
-  double           square;          /* in points */
-  gboolean         is_flat;
-  GPtrArray       *texts[N_TEXTS];  /* of SnlBlock */
-  GPtrArray       *pages[N_TEXTS];  /* of @texts, as snl_printout_flow() lays them out; or NULL */
-  GPtrArray       *cards;           /* of SnlPaperCard */
-  GPtrArray       *figures;         /* of SnlPaperFigure */
-  SnlPrintFigures  sizes;
-  SnlPaperGround  *ground;
-  SnlPrintTiles    tiles;
-  GPtrArray       *markers;         /* of SnlPaperMarker */
-  GPtrArray       *all_markers;     /* the same, as often as they are printed */
-  GPtrArray       *events;          /* of SnlPaperEvent */
-  gboolean         has_backs;
-  double           smallest;
-  guint            misfits;
-};
 
 /* A part of the printout: functions to count its pages and to draw one of them; NULLs for a text */
 typedef struct {
-  Text text;
+  SnlPrintText text;
   guint (*count) (SnlPrintout    *self);
   void  (*draw)  (SnlPrintout    *self,
                   SnlPrintCanvas *canvas,
@@ -48,9 +16,9 @@ typedef struct {
 
 /* Takes a text and lays it out; the recording surface is only there to measure it with cairo */
 static void
-take_text (SnlPrintout *self,
-           Text         text,
-           GPtrArray   *blocks)
+take_text (SnlPrintout  *self,
+           SnlPrintText  text,
+           GPtrArray    *blocks)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cairo = cairo_create (surface);
@@ -64,104 +32,18 @@ take_text (SnlPrintout *self,
   cairo_surface_destroy (surface);
 }
 
-static guint
-count_pages (GPtrArray *items,
-             guint      per_page)
-{
-  return items != NULL ? (items->len + per_page - 1) / per_page : 0;
-}
-
-static guint
-count_cards (SnlPrintout *self)
-{
-  return count_pages (self->cards, snl_printout_cards_per_page (self->width, self->height));
-}
-
-static void
-draw_cards (SnlPrintout    *self,
-            SnlPrintCanvas *canvas,
-            guint           page)
-{
-  snl_printout_draw_cards (canvas, self->cards, page, self->width, self->height);
-}
-
-static guint
-count_figures (SnlPrintout *self)
-{
-  return self->figures != NULL
-         ? count_pages (self->figures, self->sizes.columns * self->sizes.rows)
-         : 0;
-}
-
-static void
-draw_figures (SnlPrintout    *self,
-              SnlPrintCanvas *canvas,
-              guint           page)
-{
-  snl_printout_draw_figures (canvas, &self->sizes, self->figures, page, self->width);
-}
-
-static guint
-count_tiles (SnlPrintout *self)
-{
-  return self->ground != NULL ? snl_printout_count_tiles (&self->tiles) : 0;
-}
-
-static void
-draw_tile (SnlPrintout    *self,
-           SnlPrintCanvas *canvas,
-           guint           page)
-{
-  snl_printout_draw_tile (canvas, &self->tiles, self->ground, page, self->height);
-}
-
-static guint
-count_markers (SnlPrintout *self)
-{
-  return count_pages (self->all_markers, snl_printout_markers_per_page (self->width, self->height));
-}
-
-static void
-draw_markers (SnlPrintout    *self,
-              SnlPrintCanvas *canvas,
-              guint           page)
-{
-  snl_printout_draw_markers (canvas, self->all_markers, page, self->width, self->height);
-}
-
-static guint
-count_events (SnlPrintout *self)
-{
-  return count_pages (self->events, snl_printout_events_per_page (self->width, self->height))
-         * (self->has_backs ? 2 : 1);
-}
-
-/* Draws a page of cards, or of their backs: each follows its cards, for printing on both sides */
-static void
-draw_events (SnlPrintout    *self,
-             SnlPrintCanvas *canvas,
-             guint           page)
-{
-  if (!self->has_backs)
-    snl_printout_draw_events (canvas, self->events, page, self->width, self->height);
-  else if (page % 2 == 0)
-    snl_printout_draw_events (canvas, self->events, page / 2, self->width, self->height);
-  else
-    snl_printout_draw_backs (canvas, self->events, page / 2, self->width, self->height);
-}
-
 /* In the order of printing. The decks come last, since only they are printed on both sides */
 static const Section sections[] = {
-  { .text = NEEDS },
-  { .count = count_cards, .draw = draw_cards },
-  { .count = count_figures, .draw = draw_figures },
-  { .count = count_tiles, .draw = draw_tile },
-  { .count = count_markers, .draw = draw_markers },
-  { .text = REFEREE },
-  { .text = PLAN },
-  { .text = REPORT },
-  { .text = RULES },
-  { .count = count_events, .draw = draw_events },
+  { .text = SNL_PRINT_TEXT_NEEDS },
+  { .count = snl_printout_count_cards, .draw = snl_printout_draw_cards },
+  { .count = snl_printout_count_figures, .draw = snl_printout_draw_figures },
+  { .count = snl_printout_count_tiles, .draw = snl_printout_draw_tile },
+  { .count = snl_printout_count_markers, .draw = snl_printout_draw_markers },
+  { .text = SNL_PRINT_TEXT_REFEREE },
+  { .text = SNL_PRINT_TEXT_PLAN },
+  { .text = SNL_PRINT_TEXT_REPORT },
+  { .text = SNL_PRINT_TEXT_RULES },
+  { .count = snl_printout_count_events, .draw = snl_printout_draw_events },
 };
 
 static guint
@@ -170,7 +52,7 @@ count_section (SnlPrintout   *self,
 {
   return section->count != NULL
          ? section->count (self)
-         : count_pages (self->pages[section->text], 1);
+         : snl_printout_count_pages (self->pages[section->text], 1);
 }
 
 /**
@@ -259,22 +141,23 @@ add_needs (SnlPrintout *self,
            SnlGame     *game,
            SnlNaming    naming)
 {
-  guint sheets = count_pages (self->pages[REFEREE], 1) + count_pages (self->pages[PLAN], 1)
-                 + count_pages (self->pages[REPORT], 1);
+  guint sheets = snl_printout_count_pages (self->pages[SNL_PRINT_TEXT_REFEREE], 1)
+                 + snl_printout_count_pages (self->pages[SNL_PRINT_TEXT_PLAN], 1)
+                 + snl_printout_count_pages (self->pages[SNL_PRINT_TEXT_REPORT], 1);
   const SnlPaperNeeds needs = {
-    .figures = count_items (self->figures, count_figures (self)),
+    .figures = count_items (self->figures, snl_printout_count_figures (self)),
     .is_flat = self->is_flat,
-    .tiles = { count_tiles (self), count_tiles (self) },
+    .tiles = { snl_printout_count_tiles (self), snl_printout_count_tiles (self) },
     .tile_rows = self->tiles.rows,
     .square = self->square / SNL_PRINT_MM (1),
-    .markers = count_items (self->all_markers, count_markers (self)),
-    .events = count_items (self->events, count_events (self)),
+    .markers = count_items (self->all_markers, snl_printout_count_markers (self)),
+    .events = count_items (self->events, snl_printout_count_events (self)),
     .has_backs = self->has_backs,
-    .cards = count_items (self->cards, count_cards (self)),
+    .cards = count_items (self->cards, snl_printout_count_cards (self)),
     .sheets = { sheets, sheets },
   };
 
-  take_text (self, NEEDS, snl_paper_dup_needs (game, naming, &needs));
+  take_text (self, SNL_PRINT_TEXT_NEEDS, snl_paper_dup_needs (game, naming, &needs));
 }
 
 /**
@@ -300,17 +183,18 @@ snl_printout_add (SnlPrintout   *self,
   if (parts & SNL_PRINT_BACKS)
     self->has_backs = TRUE;
   if (parts & SNL_PRINT_REFEREE)
-    take_text (self, REFEREE, snl_paper_dup_referee (game, naming));
+    take_text (self, SNL_PRINT_TEXT_REFEREE, snl_paper_dup_referee (game, naming));
   if (parts & SNL_PRINT_REPORT)
     {
       g_autoptr(SnlReport) report = snl_report_new (game);
 
-      take_text (self, REPORT, snl_report_dup_blocks (report, naming, SNL_MEDIUM_PAPER));
+      take_text (self, SNL_PRINT_TEXT_REPORT,
+                 snl_report_dup_blocks (report, naming, SNL_MEDIUM_PAPER));
     }
   if (parts & SNL_PRINT_PLAN)
-    take_text (self, PLAN, snl_paper_dup_plan (game, naming));
+    take_text (self, SNL_PRINT_TEXT_PLAN, snl_paper_dup_plan (game, naming));
   if (parts & SNL_PRINT_RULES)
-    take_text (self, RULES, snl_paper_dup_rules (game));
+    take_text (self, SNL_PRINT_TEXT_RULES, snl_paper_dup_rules (game));
   add_table (self, game, parts, naming);
   if (parts & SNL_PRINT_NEEDS)
     add_needs (self, game, naming);
@@ -328,7 +212,7 @@ snl_printout_free (SnlPrintout *self)
   if (self == NULL)
     return;
 
-  for (guint i = 0; i < N_TEXTS; i++)
+  for (guint i = 0; i < SNL_N_PRINT_TEXTS; i++)
     {
       g_clear_pointer (&self->pages[i], g_ptr_array_unref);
       g_clear_pointer (&self->texts[i], g_ptr_array_unref);
