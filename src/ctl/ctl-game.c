@@ -11,8 +11,6 @@
 #include "core/view/snl-suggestion.h"
 #include "core/view/snl-view.h"
 
-#include <string.h>
-
 /**
  * snl_ctl_open:
  * @path: path of a game

@@ -11,8 +11,6 @@
 #include "core/chance/snl-verify.h"
 #include "core/game/snl-anonymise.h"
 
-#include <string.h>
-
 static void
 append_texts (GString             *line,
               const SnlArenaArray *texts)

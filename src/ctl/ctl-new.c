@@ -8,7 +8,6 @@
 
 #include "ctl.h"
 
-#include "core/base/snl-error.h"
 #include "core/game/snl-lists.h"
 #include "core/rules/snl-word-count.h"
 

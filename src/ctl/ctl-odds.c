@@ -9,8 +9,6 @@
 
 #include "core/chance/snl-odds.h"
 
-#include <math.h>
-
 /* Returns (transfer full) the probability as a fraction if it is known exactly, else in decimals */
 static char *
 dup_chance (const SnlOddsOutcome *outcome)

@@ -17,7 +17,6 @@
 #include "core/view/snl-view.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -10,11 +10,10 @@
 #include <string.h>
 
 static SnlCtlStatus
-print_report (const SnlCtlCommand *command,
-              const char          *path,
-              const char          *as,
-              SnlNaming            naming,
-              gboolean             of_units)
+print_report (const char *path,
+              const char *as,
+              SnlNaming   naming,
+              gboolean    of_units)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_ctl_open (path, TRUE, &error);
@@ -77,7 +76,7 @@ report_run (const SnlCtlCommand  *command,
   if (table != NULL && g_strcmp0 (as, "csv") != 0)
     return snl_ctl_misused (command, _("--table goes with --as csv only."));
 
-  return print_report (command, words[0], as != NULL ? as : "text", naming,
+  return print_report (words[0], as != NULL ? as : "text", naming,
                        g_strcmp0 (table, "units") == 0);
 }
 

@@ -8,7 +8,6 @@
 
 #include "ctl.h"
 
-#include "core/game/snl-anonymise.h"
 #include "share/snl-share-feed.h"
 #include "share/snl-share-order.h"
 #include "share/snl-share-qr.h"

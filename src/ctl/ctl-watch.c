@@ -13,7 +13,6 @@
 #include "core/script/snl-script.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* How long to wait after a file has changed: an editor may write it in several steps */
 #define PAUSE_MS 50

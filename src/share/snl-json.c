@@ -6,7 +6,6 @@
 #include "snl-json.h"
 
 #include <math.h>
-#include <string.h>
 
 /**
  * snl_json_append:

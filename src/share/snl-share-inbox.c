@@ -35,7 +35,7 @@ struct _SnlShareInbox {
   GHashTable     *tokens;       /* of claims: their numbers */
   GHashTable     *links;        /* of claims that were accepted: links by token  */
   GHashTable     *outcomes;     /* what became of the last proposal of a seat */
-  SnlPosition    *purse;        /* empty; the questions of all pages share its budget */
+  SnlPosition    *budget;       /* empty; the questions of all pages share its budget */
   guint           n_items;      /* since the beginning */
   gboolean        takes_orders;
   gboolean        takes_proposals;
@@ -322,7 +322,7 @@ snl_share_inbox_read (SnlShareInbox *self,
   if (self->is_frozen)
     return dup_flag ("frozen");
 
-  owner = snl_share_owner_new (self->game, seat, self->purse);
+  owner = snl_share_owner_new (self->game, seat, self->budget);
   if (owner == NULL)
     return NULL;
   if (strcmp (what, "list") == 0)
@@ -351,7 +351,7 @@ snl_share_inbox_finalize (GObject *object)
   g_hash_table_unref (self->tokens);
   g_hash_table_unref (self->links);
   g_hash_table_unref (self->outcomes);
-  snl_position_free (self->purse);
+  snl_position_free (self->budget);
 
   G_OBJECT_CLASS (snl_share_inbox_parent_class)->finalize (object);
 }
@@ -371,7 +371,7 @@ snl_share_inbox_init (SnlShareInbox *self)
   self->tokens = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->outcomes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->purse = snl_position_new ();
+  self->budget = snl_position_new ();
 }
 
 /**

@@ -71,7 +71,7 @@ snl_share_get_actor (SnlRuleset *ruleset,
  * snl_share_owner_new:
  * @game: a game
  * @seat: the id of a side or of a unit
- * @purse: (transfer none): an empty position that outlives the owner; all that the owner asks for
+ * @budget: (transfer none): an empty position that outlives the owner; all that the owner asks for
  *   is charged to its budget of one view, and not to what the desk may show
  *
  * Returns: (transfer full) (nullable): what the seat knows; %NULL if it is nobody's
@@ -79,7 +79,7 @@ snl_share_get_actor (SnlRuleset *ruleset,
 SnlShareOwner *
 snl_share_owner_new (SnlGame     *game,
                      const char  *seat,
-                     SnlPosition *purse)
+                     SnlPosition *budget)
 {
   const char *side = snl_share_get_side (game, seat);
   SnlShareOwner *self;
@@ -90,7 +90,7 @@ snl_share_owner_new (SnlGame     *game,
   self = g_new0 (SnlShareOwner, 1);
   self->ruleset = snl_game_get_ruleset (game);
   self->known = snl_secrecy_dup_position (self->ruleset, snl_game_get_position (game), side);
-  snl_position_set_replayed (self->known, purse);
+  snl_position_set_replayed (self->known, budget);
   self->side = g_strdup (side);
   self->unit = strcmp (seat, side) != 0 ? seat : NULL;
 

@@ -18,7 +18,7 @@ typedef struct {
 
 SnlShareOwner *snl_share_owner_new      (SnlGame       *game,
                                          const char    *seat,
-                                         SnlPosition   *purse) G_GNUC_WARN_UNUSED_RESULT;
+                                         SnlPosition   *budget) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_share_owner_free     (SnlShareOwner *self);
 char          *snl_share_owner_list     (SnlShareOwner *self,
                                          gboolean       may_propose) G_GNUC_WARN_UNUSED_RESULT;

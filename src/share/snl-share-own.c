@@ -10,10 +10,8 @@
 #include "snl-share-state-private.h"
 
 #include "snl-json.h"
-#include "core/journal/snl-position-revision.h"
 #include "core/paper/snl-paper-content.h"
 #include "core/rules/snl-board.h"
-#include "core/rules/snl-secrecy.h"
 
 #include <string.h>
 

@@ -8,8 +8,6 @@
 
 #include "snl-share-server-private.h"
 
-#include "snl-json.h"
-
 #include <string.h>
 
 /* bytes of a request's line and headers, and of its body */

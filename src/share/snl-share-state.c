@@ -11,8 +11,6 @@
 #include "snl-json.h"
 #include "core/base/snl-message.h"
 
-#include <string.h>
-
 struct _SnlShareState {
   GHashTable       *parts;   /* of their JSON, by name */
   GPtrArray        *names;   /* in order; owned by @parts */

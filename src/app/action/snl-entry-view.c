@@ -519,7 +519,7 @@ hint_cb (GtkWidget     *widget,
 /* Looks when the next frame is laid out: adjustments change during allocation, when nothing may be
  * shown */
 static void
-look_below (SnlEntryView *self)
+queue_hint (SnlEntryView *self)
 {
   self->is_laid = FALSE;
   if (self->tick_id == 0)
@@ -549,17 +549,6 @@ static void
 snl_entry_view_init (SnlEntryView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * snl_entry_view_new:
- *
- * Returns: (transfer floating): a view without an entry
- */
-GtkWidget *
-snl_entry_view_new (void)
-{
-  return g_object_new (SNL_TYPE_ENTRY_VIEW, NULL);
 }
 
 static void
@@ -619,7 +608,7 @@ show (SnlEntryView   *self,
       add_label (self, entry->notes->pdata[i], "reason");
   add_more (self->told, n_notes);
   if (self->scroller != NULL)
-    look_below (self);
+    queue_hint (self);
 }
 
 /**
@@ -684,7 +673,7 @@ snl_entry_view_set_orders (SnlEntryView   *self,
   self->told = NULL;
   self->frame = add_on_table (self, entry, _("On the table"), FALSE, NULL);
   if (self->scroller != NULL)
-    look_below (self);
+    queue_hint (self);
 }
 
 /**
@@ -752,9 +741,9 @@ snl_entry_view_set_hint (SnlEntryView      *self,
 
   self->scroller = GTK_WIDGET (scroller);
   self->hint = hint;
-  g_signal_connect_object (adjustment, "changed", G_CALLBACK (look_below), self,
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (queue_hint), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (look_below), self,
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (queue_hint), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (hint, "clicked", G_CALLBACK (hint_clicked_cb), self,
                            G_CONNECT_SWAPPED);

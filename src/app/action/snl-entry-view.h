@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_ENTRY_VIEW (snl_entry_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlEntryView, snl_entry_view, SNL, ENTRY_VIEW, AdwBin)
 
-GtkWidget *snl_entry_view_new         (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_entry_view_set_entry   (SnlEntryView      *self,
                                        SnlGame           *game,
                                        const SnlEntry    *entry,

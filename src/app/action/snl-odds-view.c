@@ -60,7 +60,7 @@ snl_odds_view_init (SnlOddsView *self)
 
   self->sentence = append_label (box, "numeric");
   gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "odds-sentence");
-  self->chart = SNL_ODDS_CHART (snl_odds_chart_new ());
+  self->chart = g_object_new (SNL_TYPE_ODDS_CHART, NULL);
   gtk_box_append (box, GTK_WIDGET (self->chart));
   self->doubt = append_label (box, "caption");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (box));

@@ -157,7 +157,7 @@ snl_pending_action_pick (SnlPendingAction *self,
   if (action == NULL)
     return FALSE;
 
-  if (!snl_pending_action_begin (self, action))
+  if (!snl_pending_action_set (self, action, NULL))
     return TRUE;
 
   open = snl_pending_action_get_open (self);

@@ -2,10 +2,10 @@
 #include "config.h"
 
 /*
- * Performs the action of an SnlPendingAction: at once, or, if a handler of "tell" shows it in
- * the class's window, after that. While it is shown (is_telling), any other change first performs
- * it. But an act with a card waits, and refuses other changes, until its dice have been shown,
- * which begins with "continue".
+ * Performs the action of an SnlPendingAction: at once, or, if a handler of "tell" shows it in the
+ * class's window, after that. While it is shown (is_telling), any other change first performs it.
+ * But an act with a card waits, and refuses other changes, until its dice have been shown, which
+ * begins with "continue".
  */
 
 #include "snl-pending-action-private.h"

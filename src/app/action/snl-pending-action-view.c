@@ -350,10 +350,8 @@ update_roll (SnlPendingActionView *self)
   gtk_widget_set_visible (self->dice_box, wants_dice);
   gtk_button_set_label (self->roll, label);
   /* not Senlac's dice where the class rolls */
-  if (snl_pending_action_waits (self->pending_action))
-    gtk_widget_remove_css_class (GTK_WIDGET (self->roll), "suggested-action");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->roll), "suggested-action");
+  snl_widget_set_css_class (GTK_WIDGET (self->roll), "suggested-action",
+                            !snl_pending_action_waits (self->pending_action));
   gtk_widget_set_sensitive (GTK_WIDGET (self->roll),
                             !snl_pending_action_has_typed (self->pending_action) ||
                             snl_pending_action_is_typed (self->pending_action));

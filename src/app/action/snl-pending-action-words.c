@@ -6,7 +6,6 @@
 #include "snl-pending-action-private.h"
 
 #include "app/data/snl-game-summary.h"
-#include "app/data/snl-shared.h"
 #include "core/game/snl-unit-naming.h"
 #include "core/journal/snl-dice.h"
 #include "core/view/snl-view.h"

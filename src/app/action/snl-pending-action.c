@@ -541,22 +541,6 @@ snl_pending_action_clear (SnlPendingAction *self)
 }
 
 /**
- * snl_pending_action_begin:
- * @self: a pending action
- * @action: an action's id
- *
- * Begins an action without answers, in place of the one that is pending.
- *
- * Returns: whether it is begun; not if a card is held
- */
-gboolean
-snl_pending_action_begin (SnlPendingAction *self,
-                          const char       *action)
-{
-  return snl_pending_action_set (self, action, NULL);
-}
-
-/**
  * snl_pending_action_dup_answers:
  * @self: a pending action
  *

@@ -57,8 +57,6 @@ gboolean           snl_pending_action_has_typed   (SnlPendingAction  *self);
 const SnlOdds     *snl_pending_action_get_odds    (SnlPendingAction  *self);
 gboolean           snl_pending_action_is_rolled   (SnlPendingAction  *self);
 void               snl_pending_action_clear       (SnlPendingAction  *self);
-gboolean           snl_pending_action_begin       (SnlPendingAction  *self,
-                                                   const char        *action);
 gboolean           snl_pending_action_set         (SnlPendingAction  *self,
                                                    const char        *action,
                                                    GHashTable        *answers);

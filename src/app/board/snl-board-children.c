@@ -150,7 +150,7 @@ ensure_counter (SnlBoardView        *self,
   if (counter != NULL)
     return SNL_BOARD_COUNTER (counter);
 
-  counter = snl_board_counter_new ();
+  counter = g_object_new (SNL_TYPE_BOARD_COUNTER, NULL);
   g_hash_table_insert (self->counters, g_strdup (piece->id), counter);
   g_signal_connect_object (counter, "picked", G_CALLBACK (picked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (counter, "dragged", G_CALLBACK (dragged_cb), self, G_CONNECT_SWAPPED);

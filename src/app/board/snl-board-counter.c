@@ -672,17 +672,6 @@ snl_board_counter_init (SnlBoardCounter *self)
 }
 
 /**
- * snl_board_counter_new:
- *
- * Returns: (transfer floating): a counter without a piece
- */
-GtkWidget *
-snl_board_counter_new (void)
-{
-  return g_object_new (SNL_TYPE_BOARD_COUNTER, NULL);
-}
-
-/**
  * snl_board_counter_set_piece:
  * @self: a counter
  * @scene: the scene that contains @piece

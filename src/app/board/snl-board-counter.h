@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_BOARD_COUNTER (snl_board_counter_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, SNL, BOARD_COUNTER, GtkWidget)
 
-GtkWidget  *snl_board_counter_new           (void) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_board_counter_set_piece     (SnlBoardCounter     *self,
                                              SnlScene            *scene,
                                              const SnlScenePiece *piece);

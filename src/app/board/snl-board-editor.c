@@ -54,10 +54,8 @@ G_DEFINE_FINAL_TYPE (SnlBoardEditor, snl_board_editor, ADW_TYPE_BIN)
  * @...: names and values of answers, terminated by %NULL
  *
  * Does an action, or shows an error by the action `desk.show-error`.
- *
- * Returns: whether it was done
  */
-gboolean
+void
 snl_board_editor_do (GtkWidget  *widget,
                      SnlGame    *game,
                      const char *action,
@@ -75,12 +73,8 @@ snl_board_editor_do (GtkWidget  *widget,
 
   va_end (arguments);
 
-  if (snl_game_do (game, action, answers, NULL, &error) != NULL)
-    return TRUE;
-
-  gtk_widget_activate_action (widget, "desk.show-error", "s", error->message);
-
-  return FALSE;
+  if (snl_game_do (game, action, answers, NULL, &error) == NULL)
+    gtk_widget_activate_action (widget, "desk.show-error", "s", error->message);
 }
 
 static void

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (SnlBoardEditor, snl_board_editor, SNL, BOARD_EDITOR, AdwBi
 void        snl_board_editor_set_game    (SnlBoardEditor *self,
                                           SnlGame        *game);
 const char *snl_board_editor_get_terrain (SnlBoardEditor *self);
-gboolean    snl_board_editor_do          (GtkWidget      *widget,
+void        snl_board_editor_do          (GtkWidget      *widget,
                                           SnlGame        *game,
                                           const char     *action,
                                           ...) G_GNUC_NULL_TERMINATED;

@@ -8,6 +8,8 @@
 
 #include "snl-board-view-private.h"
 
+#include "app/widgets/snl-box.h"
+
 #include <glib/gi18n.h>
 
 /**
@@ -192,10 +194,8 @@ snl_board_view_set_fitting (SnlBoardView *self,
   g_hash_table_iter_init (&iter, self->counters);
 
   while (g_hash_table_iter_next (&iter, &id, &counter))
-    if (pieces != NULL && !g_hash_table_contains (pieces, id))
-      gtk_widget_add_css_class (counter, "unfitting");
-    else
-      gtk_widget_remove_css_class (counter, "unfitting");
+    snl_widget_set_css_class (counter, "unfitting",
+                              pieces != NULL && !g_hash_table_contains (pieces, id));
 }
 
 /**

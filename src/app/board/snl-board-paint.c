@@ -131,8 +131,7 @@ create_ground (SnlBoardView *self)
 }
 
 static cairo_t *
-append_over (SnlBoardView          *self,
-             GtkSnapshot           *snapshot,
+append_over (GtkSnapshot           *snapshot,
              const graphene_rect_t *rect,
              double                 more)
 {
@@ -248,7 +247,7 @@ stroke_square (SnlBoardView  *self,
     return;
 
   snl_board_grid_get_rect (&self->grid, square->x, square->y, &rect);
-  cr = append_over (self, snapshot, &rect, width);
+  cr = append_over (snapshot, &rect, width);
   snl_board_grid_trace (&self->grid, square->x, square->y, cr);
   /* a white border on both sides is visible on any terrain */
   cairo_set_source_rgb (cr, 1, 1, 1);
@@ -421,7 +420,7 @@ draw_frame (SnlBoardView *self,
 
   rect = GRAPHENE_RECT_INIT ((float) (centre.x - half), (float) (centre.y - half),
                              (float) (2 * half), (float) (2 * half));
-  cr = append_over (self, snapshot, &rect, width * 2);
+  cr = append_over (snapshot, &rect, width * 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_rectangle (cr, centre.x - half, centre.y - half, 2 * half, 2 * half);
   stroke (self, cr, width);

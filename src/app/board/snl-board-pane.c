@@ -197,7 +197,7 @@ update_tray (SnlBoardPane *self)
       if (piece->square != NULL || !piece->stands)
         continue;
 
-      child = snl_board_counter_new ();
+      child = g_object_new (SNL_TYPE_BOARD_COUNTER, NULL);
       gtk_widget_set_size_request (child, TRAY_SIDE, TRAY_SIDE);
       snl_board_counter_set_piece (SNL_BOARD_COUNTER (child), scene, piece);
       g_signal_connect_object (child, "picked", G_CALLBACK (waiting_picked_cb), self,

@@ -11,8 +11,6 @@
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/base/snl-load.h"
 
-#include <string.h>
-
 /* How long to wait after a file has changed: an editor may write it in several steps */
 #define PAUSE_MS 50
 

@@ -109,20 +109,6 @@ snl_module_get_title (SnlModule *self)
   return snl_ruleset_get_title (self->ruleset);
 }
 
-/**
- * snl_module_get_summary:
- * @self: a module
- *
- * Returns: (transfer none): what it is, for people
- */
-const char *
-snl_module_get_summary (SnlModule *self)
-{
-  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
-
-  return snl_ruleset_get_summary (self->ruleset);
-}
-
 /* (transfer full) (nullable): a sentence on how many of the tables that the module leaves out the
  * referee has filled in; %NULL if it leaves out none */
 static char *

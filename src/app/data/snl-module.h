@@ -16,7 +16,6 @@ SnlModule  *snl_module_new                  (SnlRuleset *ruleset) G_GNUC_WARN_UN
 SnlRuleset *snl_module_get_ruleset          (SnlModule *self);
 const char *snl_module_get_id               (SnlModule *self);
 const char *snl_module_get_title            (SnlModule *self);
-const char *snl_module_get_summary          (SnlModule *self);
 char       *snl_module_dup_facts            (SnlModule *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_module_is_complete          (SnlModule *self);
 gboolean    snl_module_needs_reference_data (SnlModule *self);

@@ -238,8 +238,8 @@ snl_recent_get_games (SnlRecent *self)
 
 /* The desktop lists it among all recent files, as of every program */
 static void
-tell_desktop (const char *uri,
-              const char *title)
+add_to_desktop (const char *uri,
+                const char *title)
 {
   GtkRecentData data = {
     .display_name = (char *) title, .mime_type = (char *) MIME_TYPE, .app_name = (char *) "senlac",
@@ -281,7 +281,7 @@ snl_recent_add (SnlRecent  *self,
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
   save (self);
   reload (self);
-  tell_desktop (uri, title);
+  add_to_desktop (uri, title);
 }
 
 /**

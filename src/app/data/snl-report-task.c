@@ -8,8 +8,6 @@
 
 #include "snl-report-task.h"
 
-#include "snl-game-task.h"
-
 #include <string.h>
 
 /* Where and how to write the report */
@@ -72,7 +70,7 @@ make_report (SnlGame       *game,
 }
 
 /**
- * snl_report_task_export:
+ * snl_report_task_begin:
  * @game: a game, which may change meanwhile
  * @kind: (nullable): the format: `html`, `text`, `acts` or `units` (both CSV); ignored without
  *   @file
@@ -82,16 +80,17 @@ make_report (SnlGame       *game,
  * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
  * Computes a report of @game as it is now in a thread, and writes it to @file.
+ * snl_game_task_finish() returns it, an #SnlReport of a private copy of the game.
  *
  * Returns: (transfer full): the progress, with the cancellable
  */
 SnlProgress *
-snl_report_task_export (SnlGame             *game,
-                        const char          *kind,
-                        SnlNaming            naming,
-                        GFile               *file,
-                        gpointer             object,
-                        GAsyncReadyCallback  callback)
+snl_report_task_begin (SnlGame             *game,
+                       const char          *kind,
+                       SnlNaming            naming,
+                       GFile               *file,
+                       gpointer             object,
+                       GAsyncReadyCallback  callback)
 {
   Export *export = NULL;
 
@@ -107,36 +106,4 @@ snl_report_task_export (SnlGame             *game,
   return snl_game_task_begin (game, snl_game_task_count (game), make_report, export,
                               export != NULL ? export_free : NULL, (GDestroyNotify) snl_report_free,
                               object, callback);
-}
-
-/**
- * snl_report_task_begin:
- * @game: a game, which may change meanwhile
- * @object: the object that the report is for; held weakly
- * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
- *
- * Computes a report of @game as it is now in a thread.
- *
- * Returns: (transfer full): the progress, with the cancellable
- */
-SnlProgress *
-snl_report_task_begin (SnlGame             *game,
-                       gpointer             object,
-                       GAsyncReadyCallback  callback)
-{
-  return snl_report_task_export (game, NULL, SNL_NAMING_FULL, NULL, object, callback);
-}
-
-/**
- * snl_report_task_finish:
- * @result: the callback's result
- * @error: return location for an error, or %G_IO_ERROR_CANCELLED
- *
- * Returns: (transfer full): the report, of a private copy of the game; or %NULL with @error
- */
-SnlReport *
-snl_report_task_finish (GAsyncResult  *result,
-                        GError       **error)
-{
-  return snl_game_task_finish (result, error);
 }

@@ -10,6 +10,7 @@
 
 #include "snl-clock-popover.h"
 
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-menu.h"
 
 #include <glib/gi18n.h>
@@ -70,10 +71,9 @@ update (SnlClockButton *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
                                advice != NULL ? advice : _("The class’s clock"));
 
-  if ((reading.has_turn && reading.turn_warns && !reading.is_paused) || reading.bell_warns)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "clock-warns");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "clock-warns");
+  snl_widget_set_css_class (GTK_WIDGET (self), "clock-warns",
+                            (reading.has_turn && reading.turn_warns && !reading.is_paused) ||
+                            reading.bell_warns);
 }
 
 /* Builds the popover when the button is first pressed, as many games never set the clock */

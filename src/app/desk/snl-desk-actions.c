@@ -6,7 +6,6 @@
 #include "snl-desk-private.h"
 
 #include "snl-correction-popover.h"
-#include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
 #include "app/reference/snl-reference-window.h"
 #include "app/reference/snl-import-window.h"

@@ -65,7 +65,7 @@ add_gauge (SnlPhaseBar    *self,
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, is_one_of_many ? 6 : 12);
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *figures = gtk_label_new (NULL);
-  GtkWidget *bar = snl_level_bar_new ();
+  GtkWidget *bar = g_object_new (SNL_TYPE_LEVEL_BAR, NULL);
   g_autofree char *text = is_one_of_many ? g_strdup_printf ("%.0f", gauge->value)
                                          : g_strdup_printf (_("%.0f of %.0f"), gauge->value,
                                                             gauge->full);
@@ -370,10 +370,7 @@ snl_phase_bar_set_suggested (SnlPhaseBar *self,
 {
   g_return_if_fail (SNL_IS_PHASE_BAR (self));
 
-  if (suggested)
-    gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->button), "suggested-action");
+  snl_widget_set_css_class (GTK_WIDGET (self->button), "suggested-action", suggested);
 }
 
 /**

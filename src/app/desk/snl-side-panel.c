@@ -232,7 +232,7 @@ room_cb (gpointer user_data)
 
 /* Sees to the room when the page is filled, and before it is laid out */
 static void
-look_at_room (SnlSidePanel *self)
+queue_room_check (SnlSidePanel *self)
 {
   if (self->room_id == 0 && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
     self->room_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, room_cb, self, NULL);
@@ -318,7 +318,7 @@ panel_update (SnlSidePanel *self)
       else
         update_help (self);
     }
-  look_at_room (self);
+  queue_room_check (self);
 }
 
 static void
@@ -375,7 +375,7 @@ snl_side_panel_size_allocate (GtkWidget *widget,
 
   gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
   if (width != self->width || height != self->height)
-    look_at_room (self);
+    queue_room_check (self);
   self->width = width;
   self->height = height;
 }

@@ -190,7 +190,7 @@ draw_text (SnlPrintCanvas     *canvas,
 
 /**
  * snl_print_canvas_draw_chart:
- * @self: a pen
+ * @self: a canvas
  * @chart: a chart
  * @box: the chart is drawn at its top left, as large as fits
  */

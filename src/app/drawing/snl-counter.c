@@ -220,17 +220,6 @@ snl_counter_init (SnlCounter *self)
 }
 
 /**
- * snl_counter_new:
- *
- * Returns: (transfer floating): a counter without a side
- */
-GtkWidget *
-snl_counter_new (void)
-{
-  return g_object_new (SNL_TYPE_COUNTER, NULL);
-}
-
-/**
  * snl_counter_set_side:
  * @self: a counter
  * @shape: (nullable): `kite`, `round` or `square`

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_COUNTER (snl_counter_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCounter, snl_counter, SNL, COUNTER, GtkWidget)
 
-GtkWidget  *snl_counter_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_counter_set_side   (SnlCounter      *self,
                                     const char      *shape,
                                     const char      *tone);

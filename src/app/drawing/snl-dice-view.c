@@ -99,8 +99,7 @@ snl_dice_view_measure (GtkWidget      *widget,
 }
 
 static void
-snapshot_die (SnlDiceView   *self,
-              GtkSnapshot   *snapshot,
+snapshot_die (GtkSnapshot   *snapshot,
               const Die     *die,
               PangoLayout   *layout,
               int            x,
@@ -172,7 +171,7 @@ snl_dice_view_snapshot (GtkWidget   *widget,
       int x = place / (int) self->each * pace + place % (int) self->each * size;
       const Die *die = &g_array_index (self->dice, Die, i);
 
-      snapshot_die (self, snapshot, die, get_layout (self, layouts, die->face),
+      snapshot_die (snapshot, die, get_layout (self, layouts, die->face),
                     is_rtl ? width - x - size : x,
                     ((int) i / per_row) * (size + GAP), size, colours);
     }

@@ -109,17 +109,6 @@ snl_level_bar_init (SnlLevelBar *self)
 }
 
 /**
- * snl_level_bar_new:
- *
- * Returns: (transfer floating): an empty bar
- */
-GtkWidget *
-snl_level_bar_new (void)
-{
-  return g_object_new (SNL_TYPE_LEVEL_BAR, NULL);
-}
-
-/**
  * snl_level_bar_set:
  * @self: a bar
  * @value: current value

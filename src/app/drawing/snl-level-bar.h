@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_LEVEL_BAR (snl_level_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLevelBar, snl_level_bar, SNL, LEVEL_BAR, GtkWidget)
 
-GtkWidget *snl_level_bar_new  (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_level_bar_set  (SnlLevelBar *self,
                                double       value,
                                double       full,

@@ -184,17 +184,6 @@ snl_odds_chart_init (SnlOddsChart *self)
   self->bars = g_array_new (FALSE, TRUE, sizeof (SnlOddsBar));
 }
 
-/**
- * snl_odds_chart_new:
- *
- * Returns: (transfer floating): a chart without bars
- */
-GtkWidget *
-snl_odds_chart_new (void)
-{
-  return g_object_new (SNL_TYPE_ODDS_CHART, NULL);
-}
-
 /* (transfer full): the numbers as text, for assistive technologies */
 static char *
 dup_description (GArray *bars)

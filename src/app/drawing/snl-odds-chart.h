@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_ODDS_CHART (snl_odds_chart_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOddsChart, snl_odds_chart, SNL, ODDS_CHART, GtkWidget)
 
-GtkWidget *snl_odds_chart_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_odds_chart_set_bars (SnlOddsChart *self,
                                     GArray       *bars);
 

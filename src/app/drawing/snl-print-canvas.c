@@ -8,7 +8,6 @@
 
 #include "snl-print-canvas.h"
 
-#include <math.h>
 #include <string.h>
 
 /*
@@ -66,7 +65,7 @@ snl_print_canvas_new (cairo_t *cairo)
 
 /**
  * snl_print_canvas_free:
- * @self: (nullable) (transfer full): a pen
+ * @self: (nullable) (transfer full): a canvas
  *
  * Frees @self.
  */
@@ -84,7 +83,7 @@ snl_print_canvas_free (SnlPrintCanvas *self)
 
 /**
  * snl_print_canvas_get_cairo:
- * @self: a pen
+ * @self: a canvas
  *
  * Returns: (transfer none): its cairo context
  */
@@ -96,7 +95,7 @@ snl_print_canvas_get_cairo (SnlPrintCanvas *self)
 
 /**
  * snl_print_canvas_get_smallest:
- * @self: a pen
+ * @self: a canvas
  *
  * Returns: the smallest font size used so far, in points; %G_MAXDOUBLE before any text
  */
@@ -108,7 +107,7 @@ snl_print_canvas_get_smallest (SnlPrintCanvas *self)
 
 /**
  * snl_print_canvas_get_misfits:
- * @self: a pen
+ * @self: a canvas
  *
  * Returns: how many texts did not fit into their boxes, or touch the text before in their line;
  *   more than 0 is a mistake in the layout of a page
@@ -155,7 +154,7 @@ get_size (SnlPrintCanvas *self,
 
 /**
  * snl_print_canvas_measure:
- * @self: a pen
+ * @self: a canvas
  * @style: how to write
  * @text: the text
  * @width: width at which to wrap, in points; negative for one line
@@ -181,7 +180,7 @@ snl_print_canvas_measure (SnlPrintCanvas     *self,
 
 /**
  * snl_print_canvas_get_width:
- * @self: a pen
+ * @self: a canvas
  * @style: how to write
  * @text: the text
  *
@@ -284,7 +283,7 @@ check_neighbour (SnlPrintCanvas    *self,
 
 /**
  * snl_print_canvas_write:
- * @self: a pen
+ * @self: a canvas
  * @box: where to write
  * @style: how to write
  * @text: the text, in any script
@@ -322,7 +321,7 @@ snl_print_canvas_write (SnlPrintCanvas     *self,
 
 /**
  * snl_print_canvas_draw_line:
- * @self: a pen
+ * @self: a canvas
  * @x1: start
  * @y1: start
  * @x2: end
@@ -350,7 +349,7 @@ snl_print_canvas_draw_line (SnlPrintCanvas *self,
 
 /**
  * snl_print_canvas_draw_box:
- * @self: a pen
+ * @self: a canvas
  * @box: a rectangle
  * @thick: line width of the outline, in points; 0 for none
  * @fill: fill colour, from 0 (black) to 1 (white); negative for none

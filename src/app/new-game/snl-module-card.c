@@ -8,6 +8,7 @@
 #include "snl-module-card.h"
 
 #include "app/drawing/snl-counter.h"
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
 
 /* The number of sides whose counters are shown as the picture */
@@ -74,7 +75,7 @@ add_counters (SnlModuleCard *self)
       if (++n_shown > MAX_COUNTERS)
         break;
 
-      counter = snl_counter_new ();
+      counter = g_object_new (SNL_TYPE_COUNTER, NULL);
       snl_counter_set_side (SNL_COUNTER (counter), snl_element_get (side, "counter"),
                             snl_element_get (side, "tone"));
       snl_counter_set_type (SNL_COUNTER (counter), find_drawing (ruleset, side, shown), NULL);
@@ -139,7 +140,8 @@ snl_module_card_new (SnlModule *module)
 
   self->module = g_object_ref (module);
   gtk_label_set_label (self->title, snl_module_get_title (module));
-  gtk_label_set_label (self->summary, snl_module_get_summary (module));
+  gtk_label_set_label (self->summary,
+                       snl_ruleset_get_summary (snl_module_get_ruleset (module)));
   add_counters (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, snl_module_get_title (module), -1);
@@ -182,10 +184,7 @@ snl_module_card_set_chosen (SnlModuleCard *self,
                                ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 
-  if (chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  snl_widget_set_css_class (GTK_WIDGET (self), "chosen", chosen);
 }
 
 /**

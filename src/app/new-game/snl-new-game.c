@@ -22,7 +22,6 @@
 #include "core/game/snl-game.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 struct _SnlNewGame {
   AdwBin                parent_instance;

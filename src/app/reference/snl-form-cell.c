@@ -8,6 +8,8 @@
 
 #include "snl-form-cell.h"
 
+#include "app/widgets/snl-box.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlFormCell {
@@ -143,10 +145,7 @@ snl_form_cell_show (SnlFormCell *self,
   self->content = snl_form_dup_text (form, self->row, self->column);
 
   for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (i == state)
-      gtk_widget_add_css_class (GTK_WIDGET (self), classes[i]);
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
+    snl_widget_set_css_class (GTK_WIDGET (self), classes[i], i == state);
 
   /* Translators: in a cell of a chart that nobody has filled in; as short as can be */
   gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content

@@ -12,7 +12,6 @@
 #include "core/ruleset/snl-unit-names.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* A row: a group of units, or one unit of it */
 typedef struct {

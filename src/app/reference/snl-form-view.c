@@ -257,11 +257,7 @@ show_chosen (SnlFormView *self)
                   snl_form_cell_get_row (cell) < top + get_height (self) &&
                   snl_form_cell_get_column (cell) < left + get_width (self);
 
-      if (is_chosen)
-        gtk_widget_add_css_class (GTK_WIDGET (cell), "chosen");
-      else
-        gtk_widget_remove_css_class (GTK_WIDGET (cell), "chosen");
-
+      snl_widget_set_css_class (GTK_WIDGET (cell), "chosen", is_chosen);
       gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen,
                                    -1);
     }

@@ -17,7 +17,6 @@
 #include "core/class/snl-class-list.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* The delay between a change of the text and its check, in milliseconds */
 #define PATIENCE 150

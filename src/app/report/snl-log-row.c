@@ -8,6 +8,7 @@
 #include "app/action/snl-entry-view.h"
 #include "app/data/snl-game-summary.h"
 #include "app/drawing/snl-text-layout.h"
+#include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
 
@@ -152,7 +153,7 @@ static void
 make_details (SnlLogRow *self)
 {
   GtkWidget *details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *result = snl_entry_view_new ();
+  GtkWidget *result = g_object_new (SNL_TYPE_ENTRY_VIEW, NULL);
 
   snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), self->game, self->entry, FALSE);
   self->go = GTK_BUTTON (gtk_button_new ());
@@ -187,12 +188,7 @@ snl_log_row_set_undone (SnlLogRow *self,
   snl_text_layout_set_line (self->tag, tag);
   self->is_undone = undone;
   name_button (self);
-
-  if (undone)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "undone");
-
+  snl_widget_set_css_class (GTK_WIDGET (self), "undone", undone);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_label_get_label (self->sentence),

@@ -11,14 +11,13 @@
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
 #include "app/data/snl-report-task.h"
-#include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-progress-view.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-shutdown-guard.h"
-#include "core/view/snl-scene.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -73,7 +72,7 @@ counted_cb (GObject      *source,
 {
   g_autoptr(SnlReportWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+  g_autoptr(SnlReport) report = snl_game_task_finish (result, &error);
   const char *fault;
 
   /* the window was closed meanwhile */
@@ -116,7 +115,8 @@ update (SnlReportWindow *self)
     return;
 
   self->is_stale = FALSE;
-  self->progress = snl_report_task_begin (self->game, self, counted_cb);
+  self->progress = snl_report_task_begin (self->game, NULL, SNL_NAMING_FULL, NULL, self,
+                                          counted_cb);
   if (self->writing == NULL)
     snl_progress_view_begin (self->progress_view, _("Counting what happened…"), self->progress);
 }
@@ -147,7 +147,7 @@ written_cb (GObject      *source,
 {
   g_autoptr(SnlReportWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+  g_autoptr(SnlReport) report = snl_game_task_finish (result, &error);
 
   /* the result of a cancelled export */
   if (self == NULL || self->game == NULL || self->writing == NULL ||
@@ -182,8 +182,8 @@ snl_report_window_export (SnlReportWindow *self,
   if (self->writing != NULL)
     g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
   g_clear_pointer (&self->writing, snl_progress_unref);
-  self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self,
-                                          written_cb);
+  self->writing = snl_report_task_begin (self->game, kind, get_naming (self), file, self,
+                                         written_cb);
   snl_progress_view_begin (self->progress_view, _("Writing the report…"), self->writing);
 }
 
@@ -323,10 +323,7 @@ fullscreen_changed_cb (SnlReportWindow *self)
   gboolean is_fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
 
   snl_report_page_set_wall (self->report, is_fullscreen);
-  if (is_fullscreen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "report-wall");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "report-wall");
+  snl_widget_set_css_class (GTK_WIDGET (self), "report-wall", is_fullscreen);
 
   if (!is_fullscreen && self->is_on_projector)
     projection_ended (self);

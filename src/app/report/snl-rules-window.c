@@ -57,7 +57,7 @@ snl_rules_window_new (GtkWindow *parent,
 
   for (guint i = 0; i < pages->len; i++)
     {
-      GtkWidget *view = snl_page_view_new ();
+      GtkWidget *view = g_object_new (SNL_TYPE_PAGE_VIEW, NULL);
 
       snl_page_view_set_page (SNL_PAGE_VIEW (view), pages->pdata[i], TRUE);
       gtk_box_append (box, view);

@@ -303,8 +303,5 @@ snl_muster_row_set_taken (SnlMusterRow *self,
 {
   g_return_if_fail (SNL_IS_MUSTER_ROW (self));
 
-  if (taken)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "first");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "first");
+  snl_widget_set_css_class (GTK_WIDGET (self), "first", taken);
 }

@@ -305,17 +305,6 @@ snl_page_view_init (SnlPageView *self)
 }
 
 /**
- * snl_page_view_new:
- *
- * Returns: (transfer floating): an empty view
- */
-GtkWidget *
-snl_page_view_new (void)
-{
-  return g_object_new (SNL_TYPE_PAGE_VIEW, NULL);
-}
-
-/**
  * snl_page_view_set_page:
  * @self: a view
  * @page: (nullable): the page to show, or %NULL to remove it with all its text; no reference is

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PAGE_VIEW (snl_page_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPageView, snl_page_view, SNL, PAGE_VIEW, AdwBin)
 
-GtkWidget *snl_page_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_page_view_set_page (SnlPageView   *self,
                                    const SnlPage *page,
                                    gboolean       has_heading);

@@ -47,17 +47,6 @@ snl_unit_history_init (SnlUnitHistory *self)
 }
 
 /**
- * snl_unit_history_new:
- *
- * Returns: (transfer floating): a history that is closed
- */
-GtkWidget *
-snl_unit_history_new (void)
-{
-  return g_object_new (SNL_TYPE_UNIT_HISTORY, NULL);
-}
-
-/**
  * snl_unit_history_update:
  * @self: a history
  * @item: the unit

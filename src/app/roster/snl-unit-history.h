@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_UNIT_HISTORY (snl_unit_history_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitHistory, snl_unit_history, SNL, UNIT_HISTORY, AdwBin)
 
-GtkWidget *snl_unit_history_new    (void);
 void       snl_unit_history_update (SnlUnitHistory *self,
                                     SnlUnitItem    *item);
 

@@ -11,6 +11,8 @@
 #include "snl-unit-summary.h"
 #include "snl-unit-history.h"
 
+#include "app/widgets/snl-box.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlUnitRow {
@@ -25,17 +27,6 @@ struct _SnlUnitRow {
 
 G_DEFINE_FINAL_TYPE (SnlUnitRow, snl_unit_row, GTK_TYPE_LIST_BOX_ROW)
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Creates the history when it is first opened: most rows never are */
 static void
 update_history (SnlUnitRow *self)
@@ -48,7 +39,7 @@ update_history (SnlUnitRow *self)
       GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
       g_autoptr(GtkWidget) face = g_object_ref (GTK_WIDGET (self->face));
 
-      self->history = SNL_UNIT_HISTORY (snl_unit_history_new ());
+      self->history = g_object_new (SNL_TYPE_UNIT_HISTORY, NULL);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), content);
       gtk_box_append (GTK_BOX (content), face);
       gtk_box_append (GTK_BOX (content), GTK_WIDGET (self->history));
@@ -66,12 +57,12 @@ update (SnlUnitRow *self)
 
   snl_unit_summary_show (self->face, item);
 
-  set_css_class (widget, "waiting", item->is_waiting);
-  set_css_class (widget, "gone", item->has_figures && item->figures <= 0);
-  set_css_class (widget, "first", item->mark == SNL_UNIT_FIRST);
-  set_css_class (widget, "second", item->mark == SNL_UNIT_SECOND);
-  set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
-  set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
+  snl_widget_set_css_class (widget, "waiting", item->is_waiting);
+  snl_widget_set_css_class (widget, "gone", item->has_figures && item->figures <= 0);
+  snl_widget_set_css_class (widget, "first", item->mark == SNL_UNIT_FIRST);
+  snl_widget_set_css_class (widget, "second", item->mark == SNL_UNIT_SECOND);
+  snl_widget_set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
+  snl_widget_set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
 
   gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
   update_history (self);

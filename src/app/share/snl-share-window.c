@@ -10,7 +10,6 @@
 
 #include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-combo-row.h"
-#include "share/snl-share-feed.h"
 
 #include <arpa/inet.h>
 #include <glib/gi18n.h>

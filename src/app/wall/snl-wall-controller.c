@@ -348,7 +348,7 @@ close_request_cb (SnlWallController *self)
 void
 snl_wall_controller_open_window (SnlWallController *self)
 {
-  self->window = snl_wall_window_new ();
+  self->window = g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (self->window), "wall",
                                   G_ACTION_GROUP (self->actions));
   g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self,

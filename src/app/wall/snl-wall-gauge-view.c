@@ -188,17 +188,6 @@ snl_wall_gauge_view_init (SnlWallGaugeView *self)
 }
 
 /**
- * snl_wall_gauge_view_new:
- *
- * Returns: (transfer floating): an empty bar
- */
-GtkWidget *
-snl_wall_gauge_view_new (void)
-{
-  return g_object_new (SNL_TYPE_WALL_GAUGE_VIEW, NULL);
-}
-
-/**
  * snl_wall_gauge_view_set:
  * @self: a gauge view
  * @gauge: the gauge to show

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_GAUGE_VIEW (snl_wall_gauge_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallGaugeView, snl_wall_gauge_view, SNL, WALL_GAUGE_VIEW, GtkWidget)
 
-GtkWidget *snl_wall_gauge_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_wall_gauge_view_set (SnlWallGaugeView   *self,
                                     const SnlWallGauge *gauge);
 

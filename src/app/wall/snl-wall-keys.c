@@ -155,8 +155,8 @@ snl_wall_controller_take_late_press (SnlWallController *self)
 
 /* Whether Enter means words that stand in @focus, and not the story */
 static gboolean
-is_said (GtkWidget *focus,
-         guint      keyval)
+is_for_text (GtkWidget *focus,
+             guint      keyval)
 {
   return (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && GTK_IS_EDITABLE (focus) &&
          *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0';
@@ -177,7 +177,7 @@ key_pressed_cb (SnlWallController     *self,
   if (snl_wall_controller_is_repeat (self, GTK_EVENT_CONTROLLER (controller)))
     return GDK_EVENT_STOP;
 
-  if (!is_said (focus, keyval) && snl_wall_controller_cut_short_by_key (self, keyval))
+  if (!is_for_text (focus, keyval) && snl_wall_controller_cut_short_by_key (self, keyval))
     return GDK_EVENT_STOP;
 
   /* an entry catches keys, such as Space, before the text within it has them */

@@ -202,7 +202,7 @@ add_sheets (GtkStack  *stack,
 {
   for (guint i = 0; i < sheets->len; i++)
     {
-      GtkWidget *view = snl_page_view_new ();
+      GtkWidget *view = g_object_new (SNL_TYPE_PAGE_VIEW, NULL);
 
       show_sheet (view, &((Sheet *) sheets->pdata[i])->page, i + 1, sheets->len);
       gtk_stack_add_child (stack, view);
@@ -236,7 +236,7 @@ is_too_wide (GtkStack      *stack,
              const SnlPage *page,
              int            width)
 {
-  GtkWidget *view = snl_page_view_new ();
+  GtkWidget *view = g_object_new (SNL_TYPE_PAGE_VIEW, NULL);
   int min;
 
   snl_page_view_set_page (SNL_PAGE_VIEW (view), page, TRUE);

@@ -353,8 +353,7 @@ draw_heading (SnlWallRosterView *self,
               cairo_t           *cr,
               const char        *name,
               double             x,
-              double             width,
-              const Grid        *grid)
+              double             width)
 {
   double em = snl_text_layout_get_em (GTK_WIDGET (self));
   GdkRGBA ink = snl_colour_get (self, "snl_wall_ink");
@@ -395,7 +394,7 @@ snl_wall_roster_view_snapshot (GtkWidget   *widget,
       double wide = columns * grid.column + (columns - 1) * gap;
 
       draw_heading (self, cr, ((const SnlScenePiece *) units->pdata[0])->side_name,
-                    is_rtl ? width - x - wide : x, wide, &grid);
+                    is_rtl ? width - x - wide : x, wide);
       for (guint j = 0; j < units->len; j++)
         {
           if (j > 0 && j % rows == 0)

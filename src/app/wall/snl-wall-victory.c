@@ -37,7 +37,7 @@ counted_cb (GObject      *source,
 {
   g_autoptr(SnlWallController) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+  g_autoptr(SnlReport) report = snl_game_task_finish (result, &error);
 
   if (self == NULL || self->game == NULL)
     return;
@@ -70,7 +70,8 @@ snl_wall_controller_update_victory (SnlWallController *self)
     }
   if (self->window != NULL && snl_game_is_over (self->game) && self->report == NULL &&
       self->report_progress == NULL)
-    self->report_progress = snl_report_task_begin (self->game, self, counted_cb);
+    self->report_progress = snl_report_task_begin (self->game, NULL, SNL_NAMING_FULL, NULL, self,
+                                                   counted_cb);
 
   show_victory (self);
 }

@@ -70,7 +70,7 @@ snl_wall_fill_gauges (SnlWallWindow *self,
           way = snl_wall_create_label (NULL, NULL);
           gtk_label_set_wrap (GTK_LABEL (value), FALSE);
           gtk_label_set_wrap (GTK_LABEL (way), FALSE);
-          bar = snl_wall_gauge_view_new ();
+          bar = g_object_new (SNL_TYPE_WALL_GAUGE_VIEW, NULL);
           gtk_widget_set_hexpand (bar, TRUE);
           gtk_grid_attach (self->gauges, name, 0, (int) i, 1, 1);
           gtk_grid_attach (self->gauges, bar, 1, (int) i, 1, 1);
@@ -98,7 +98,7 @@ add_strength (SnlWallWindow      *self,
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *name = snl_wall_create_label (gauge->label, "wall-large");
   GtkWidget *value = snl_wall_create_label (gauge->value, "wall-large");
-  GtkWidget *bar = snl_wall_gauge_view_new ();
+  GtkWidget *bar = g_object_new (SNL_TYPE_WALL_GAUGE_VIEW, NULL);
 
   gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_add_css_class (bar, "large");
@@ -127,7 +127,7 @@ add_strength_lines (SnlWallWindow *self,
       const SnlWallGauge *gauge = gauges->pdata[i];
       GtkWidget *name = snl_wall_create_label (gauge->label, "wall-name");
       GtkWidget *value = snl_wall_create_label (gauge->value, "wall-name");
-      GtkWidget *bar = snl_wall_gauge_view_new ();
+      GtkWidget *bar = g_object_new (SNL_TYPE_WALL_GAUGE_VIEW, NULL);
 
       gtk_label_set_wrap (GTK_LABEL (value), FALSE);
       gtk_widget_set_hexpand (bar, TRUE);
@@ -183,16 +183,12 @@ snl_wall_fill_lines (SnlWallWindow     *self,
   gboolean has_names = roll != NULL && is_named (roll);
 
   snl_text_layout_set_line (self->dice_lines, lines);
-  gtk_widget_remove_css_class (label, "wall-large");
-  gtk_widget_remove_css_class (label, "wall-room");
-  if (has_names)
-    gtk_widget_add_css_class (label, "wall-room");
-  if (!has_names || lines == NULL || strchr (lines, '\n') == NULL)
-    gtk_widget_add_css_class (label, "wall-large");
+  snl_widget_set_css_class (label, "wall-room", has_names);
+  snl_widget_set_css_class (label, "wall-large",
+                            !has_names || lines == NULL || strchr (lines, '\n') == NULL);
   /* a sentence instead of a count: in one line, in most languages */
-  gtk_widget_remove_css_class (GTK_WIDGET (self->dice_result), "wall-fall");
-  if (snl_wall_is_judged_apart (roll))
-    gtk_widget_add_css_class (GTK_WIDGET (self->dice_result), "wall-fall");
+  snl_widget_set_css_class (GTK_WIDGET (self->dice_result), "wall-fall",
+                            snl_wall_is_judged_apart (roll));
   if (has_names)
     gtk_widget_set_visible (label, TRUE);
 }

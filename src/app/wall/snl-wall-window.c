@@ -10,6 +10,7 @@
 
 #include "snl-wall-overview.h"
 #include "app/drawing/snl-text-layout.h"
+#include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -54,11 +55,12 @@ is_bare (SnlWallWindow *self)
          self->overviews->len > 0 && !snl_wall_column_has_content (self->column);
 }
 
-/* The page that stands in for one that has nothing to show */
+/* The page that is shown: the chosen one, or another in place of one that has nothing to show */
 static SnlWallPage
-choose_page (SnlWallWindow *self,
-             SnlWallPage    page)
+choose_page (SnlWallWindow *self)
 {
+  SnlWallPage page = self->page;
+
   if (page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds)))
     page = SNL_WALL_PAGE_BOARD;
   if ((page == SNL_WALL_PAGE_BOARD && is_bare (self)) ||
@@ -71,7 +73,7 @@ choose_page (SnlWallWindow *self,
 static gboolean
 shows_overview (SnlWallWindow *self)
 {
-  SnlWallPage page = choose_page (self, self->page);
+  SnlWallPage page = choose_page (self);
 
   return page == SNL_WALL_PAGE_OVERVIEW || page == SNL_WALL_PAGE_RULES;
 }
@@ -210,7 +212,7 @@ snl_wall_window_update_side (SnlWallWindow *self)
   update_beside (self);
   update_width (self);
   update_overview (self);
-  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self)]);
   update_foot (self);
 }
 
@@ -428,17 +430,6 @@ snl_wall_window_init (SnlWallWindow *self)
 }
 
 /**
- * snl_wall_window_new:
- *
- * Returns: (transfer none): a window that is not shown yet
- */
-SnlWallWindow *
-snl_wall_window_new (void)
-{
-  return g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
-}
-
-/**
  * snl_wall_window_set_wall:
  * @self: a window
  * @wall: what to show
@@ -511,7 +502,7 @@ snl_wall_window_set_odds (SnlWallWindow *self,
   gtk_label_set_label (self->odds_title, title != NULL ? title : "");
   snl_odds_view_set_odds (self->odds, odds);
 
-  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self)]);
 }
 
 /**
@@ -639,11 +630,9 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
 
   snl_text_layout_set_line (self->clock, text);
 
-  if ((reading->has_turn && reading->turn_warns && !reading->is_paused) ||
-      (!reading->has_turn && text != NULL))
-    gtk_widget_add_css_class (GTK_WIDGET (self->clock), "warning");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->clock), "warning");
+  snl_widget_set_css_class (GTK_WIDGET (self->clock), "warning",
+                            reading->has_turn ? reading->turn_warns && !reading->is_paused
+                                              : text != NULL);
 }
 
 /**

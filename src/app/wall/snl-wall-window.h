@@ -46,7 +46,6 @@ typedef enum {
 #define SNL_TYPE_WALL_WINDOW (snl_wall_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallWindow, snl_wall_window, SNL, WALL_WINDOW, GtkWindow)
 
-SnlWallWindow *snl_wall_window_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_wall_window_set_wall   (SnlWallWindow         *self,
                                            const SnlWall         *wall);
 void           snl_wall_window_take_victory (SnlWallWindow       *self,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* What GTK's containers lack: removing all children, rows of a list that have a name, and buttons
- * whose label wraps. */
+/* What GTK's widgets lack: removing all children, rows of a list that have a name, buttons whose
+ * label wraps, and style classes that depend on a condition. */
 
 #include "snl-box.h"
 
@@ -96,4 +96,23 @@ snl_button_wrap (GtkButton *button)
   label = GTK_LABEL (gtk_button_get_child (button));
   gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
   gtk_label_set_wrap (label, TRUE);
+}
+
+/**
+ * snl_widget_set_css_class:
+ * @widget: a widget
+ * @css_class: a style class
+ * @is_set: whether @widget has it
+ *
+ * Adds or removes a style class.
+ */
+void
+snl_widget_set_css_class (GtkWidget  *widget,
+                          const char *css_class,
+                          gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
 }

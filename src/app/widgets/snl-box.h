@@ -16,4 +16,8 @@ void snl_list_box_append (GtkListBox *list,
 
 void snl_button_wrap     (GtkButton  *button);
 
+void snl_widget_set_css_class (GtkWidget  *widget,
+                               const char *css_class,
+                               gboolean    is_set);
+
 G_END_DECLS

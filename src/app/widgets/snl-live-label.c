@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Announces the text of a GtkLabel to a screen reader when it changes or comes into view. Only
- * GTK 4.14 and later can announce. The label keeps its role, or is an alert: GTK sends no event
- * that makes the role status heard, and from GTK 4.10 on nothing of that role has a name.
+ * Announces the text of a GtkLabel to a screen reader when it changes or comes into view. Only GTK
+ * 4.14 and later can announce. The label keeps its role, or is an alert: GTK sends no event that
+ * makes the role status heard, and from GTK 4.10 on nothing of that role has a name.
  */
 
 #include "snl-live-label.h"

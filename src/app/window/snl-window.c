@@ -20,8 +20,7 @@
 G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-note_game (SnlWindow *self,
-           SnlGame   *game)
+note_game (SnlGame *game)
 {
   g_autoptr(GFile) file = NULL;
   g_autofree char *uri = NULL;
@@ -49,7 +48,7 @@ drop_game (SnlWindow *self)
   if (left == NULL)
     return;
 
-  note_game (self, snl_desk_get_game (left));
+  note_game (snl_desk_get_game (left));
   g_free (self->left_path);
   g_free (self->left_page);
   self->left_path = g_strdup (snl_game_get_path (snl_desk_get_game (left)));
@@ -607,5 +606,5 @@ snl_window_take_game (SnlWindow *self,
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
   snl_window_show_page (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
-  note_game (self, game);
+  note_game (game);
 }

@@ -171,7 +171,7 @@ test_board_hint (void)
   g_assert_no_error (error);
   pending_action = snl_pending_action_new (game);
   snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
-  snl_pending_action_begin (pending_action, "move");
+  snl_pending_action_set (pending_action, "move", NULL);
   g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-1"));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (hint)), ==,
                    "Norman 1 (knights): choose a square; a cross is against the rules, but you may "
@@ -197,7 +197,7 @@ test_board_names (void)
   g_assert_no_error (error);
   pending_action = snl_pending_action_new (game);
   snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
-  snl_pending_action_begin (pending_action, "move");
+  snl_pending_action_set (pending_action, "move", NULL);
   g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-1"));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (hint),
                                    "Student 1’s knights (1): choose a square"));
@@ -263,7 +263,7 @@ test_squares (void)
   g_autoptr(SnlPendingAction) pending_action = NULL;
   g_autoptr(SnlWall) wall = NULL;
   GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
-  SnlWallWindow *window = snl_wall_window_new ();
+  SnlWallWindow *window = g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
 
   g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
   game = a_game_of ("hastings-lesson", options);
@@ -616,7 +616,7 @@ test_deeds (void)
   g_autoptr(GError) error = NULL;
   const char *piece = "norman-spearmen-5";
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *counter = snl_board_counter_new ();
+  GtkWidget *counter = g_object_new (SNL_TYPE_BOARD_COUNTER, NULL);
 
   g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
   g_hash_table_insert (answers, (gpointer) "moved", (gpointer) "yes");
@@ -657,7 +657,7 @@ static void
 test_bar (void)
 {
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *bar = snl_level_bar_new ();
+  GtkWidget *bar = g_object_new (SNL_TYPE_LEVEL_BAR, NULL);
   g_autoptr(GdkPaintable) picture = gtk_widget_paintable_new (bar);
   gboolean is_drawn = FALSE;
 

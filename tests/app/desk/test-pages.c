@@ -222,7 +222,7 @@ test_accessible (void)
   g_autoptr(SnlGame) game = new_game ();
   g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game),
                                            snl_game_get_position (game), "orders");
-  GtkWidget *view = g_object_ref_sink (snl_page_view_new ());
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_PAGE_VIEW, NULL));
   GtkWidget *row;
   GtkWidget *grid;
 

@@ -362,7 +362,7 @@ find_part (SnlWallWindow *window,
 static SnlWallWindow *
 open_window (const Picture *picture)
 {
-  SnlWallWindow *window = snl_wall_window_new ();
+  SnlWallWindow *window = g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), picture->width, picture->height);
@@ -990,7 +990,7 @@ test_colours (void)
     { "snl_wall_on_band", "snl_wall_band" },
     { "snl_wall_mark", "snl_wall_ground" },
   };
-  SnlWallWindow *window = snl_wall_window_new ();
+  SnlWallWindow *window = g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (window));
 
   for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)

@@ -155,7 +155,7 @@ test_fit (void)
 static void
 test_bar (void)
 {
-  GtkWidget *bar = g_object_ref_sink (snl_level_bar_new ());
+  GtkWidget *bar = g_object_ref_sink (g_object_new (SNL_TYPE_LEVEL_BAR, NULL));
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_METER);
   snl_level_bar_set (SNL_LEVEL_BAR (bar), 6, 12, 6);
@@ -238,7 +238,7 @@ test_result (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   const SnlEntry *entry = a_volley (game);
-  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+  GtkWidget *result = g_object_ref_sink (g_object_new (SNL_TYPE_ENTRY_VIEW, NULL));
 
   snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
   g_assert_true (has_label (result, entry->say->pdata[0]));
@@ -277,7 +277,7 @@ static void
 test_orders (void)
 {
   g_autoptr(SnlGame) game = a_lesson ("table=example", 5);
-  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+  GtkWidget *result = g_object_ref_sink (g_object_new (SNL_TYPE_ENTRY_VIEW, NULL));
   const SnlEntry *entry;
   guint n_lines = 0;
 
@@ -485,7 +485,7 @@ test_great_roll (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
   SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
-  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+  GtkWidget *result = g_object_ref_sink (g_object_new (SNL_TYPE_ENTRY_VIEW, NULL));
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     {
@@ -535,7 +535,7 @@ test_great_act (void)
       g_autoptr(SnlGame) game = a_game ();
       g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
       g_autofree char *long_word = g_strnfill (500000, 'x');
-      GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+      GtkWidget *result = g_object_ref_sink (g_object_new (SNL_TYPE_ENTRY_VIEW, NULL));
       SnlArenaArray *texts[] = { entry->say, entry->on_table, entry->reasons, entry->notes };
 
       for (guint j = 0; i < G_N_ELEMENTS (texts) && j < 20000; j++)
@@ -582,7 +582,7 @@ test_sure_roll (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
   SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
-  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
+  GtkWidget *result = g_object_ref_sink (g_object_new (SNL_TYPE_ENTRY_VIEW, NULL));
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     snl_roll_add_group (roll, NULL, labels[i], NULL, 1)->bonus = bonuses[i];
