@@ -255,7 +255,7 @@ set_state (SnlShareHub   *hub,
       catch_up (hub->followers->pdata[i]);
 }
 
-/* The followers of the seat are told, and end */
+/* Sends an event “over” to the followers of the seat, and ends their responses */
 static void
 end_seat (SnlShareHub  *hub,
           SnlShareSeat *seat)

@@ -21,9 +21,9 @@
 #include <string.h>
 
 /*
- * What is shown of an entry: lines of each sort, each a widget, bytes of a line, and dice. A
- * strange file has a hundred thousand, with which GTK is busy for minutes; they are in the exported
- * log.
+ * The most lines of each kind (each is a widget), bytes of a line and dice that are shown of an
+ * entry. A file from a stranger may have a hundred thousand, which GTK would take minutes to lay
+ * out; the exported log has all of them.
  */
 #define MAX_LINES 200
 #define MAX_BYTES (16 * 1024)
@@ -41,13 +41,13 @@ struct _SnlEntryView {
   AdwBin  parent_instance;
 
   GtkBox         *box;
-  GtkBox         *told;    /* in @box: all but what to do on the table */
+  GtkBox         *told;    /* in @box, below @frame and @head: all else of the entry */
   GtkWidget      *frame;   /* in @box: what to do on the table, or NULL */
   GtkWidget      *orders;  /* in @frame: a row each; or NULL */
   GtkWidget      *head;    /* in @box, below @frame; or NULL: see snl_entry_view_set_head() */
   GtkWidget      *scroller;   /* these two: see snl_entry_view_set_hint() */
   GtkButton      *hint;
-  guint           tick_id;    /* tick callback that sees what is below */
+  guint           tick_id;    /* tick callback that updates @hint, or 0 */
   gboolean        is_laid;    /* a frame has been laid out since it was added */
 
   SnlGame        *game;    /* while an entry is being shown */
@@ -338,9 +338,9 @@ dup_who (SnlEntryView *self,
   return snl_unit_naming_dup_short (self->game, self->entry, name);
 }
 
-/* Adds @line as a row of @grid. The unit that it is about gets a column of its own, so that many
- * rows can be read out one below the other. What is undone is quoted, so that nobody does it once
- * more. */
+/* Adds @line as a row of @grid, with the unit that it begins with in a column of its own, so
+ * that many rows are easy to read out. A line that was undone is quoted, so that nobody does it
+ * again. */
 static void
 add_order (SnlEntryView *self,
            GtkGrid      *grid,
@@ -461,8 +461,8 @@ add_reasons (SnlEntryView   *self,
   add_more (self->told, entry->reasons->len);
 }
 
-/* How many rows of what to do on the table end below so much of what can be seen of @self: none of
- * rows that were shown before, and are hidden */
+/* Returns how many rows of @orders end below the upper @height pixels of @scroller; none while
+ * @orders is not mapped */
 static guint
 count_below (SnlEntryView *self,
              int           height)
@@ -493,7 +493,8 @@ hint_cb (GtkWidget     *widget,
   g_autofree char *label = NULL;
   int covered = 0;
 
-  /* a tick comes before its frame is laid out, and what has been scrolled is still where it was */
+  /* a tick callback runs before its frame is laid out, when rows that were scrolled are still at
+   * their old place */
   if (!self->is_laid)
     {
       self->is_laid = TRUE;
@@ -506,7 +507,7 @@ hint_cb (GtkWidget     *widget,
   if (!has_below)
     return G_SOURCE_REMOVE;
 
-  /* the hint covers a row, which is below then, too */
+  /* count the row that the hint covers, too */
   gtk_widget_measure (GTK_WIDGET (self->hint), GTK_ORIENTATION_VERTICAL, -1, &covered, NULL, NULL,
                       NULL);
   count = count_below (self, height - covered);
@@ -516,8 +517,8 @@ hint_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Looks when the next frame is laid out: adjustments change during allocation, when nothing may be
- * shown */
+/* Updates the hint once the next frame is laid out: adjustments change during allocation, when no
+ * widget may be shown or hidden */
 static void
 queue_hint (SnlEntryView *self)
 {

@@ -2,17 +2,17 @@
 #include "config.h"
 
 /*
- * Performs the action of an SnlPendingAction: at once, or, if a handler of "tell" shows it in the
- * class's window, after that. While it is shown (is_telling), any other change first performs it.
- * But an act with a card waits, and refuses other changes, until its dice have been shown, which
- * begins with "continue".
+ * Performs the action of an SnlPendingAction. Emits "tell" first: if a handler shows the act in the
+ * class's window, the act is done when that has ended, or as soon as anything else would change the
+ * game; otherwise at once. An act with a card is not cut short: it refuses other changes until a
+ * handler of "continue" has shown its dice.
  */
 
 #include "snl-pending-action-private.h"
 
 #include <glib/gi18n.h>
 
-/* Emits "continue", whose handler shows the dice of a card on display. Returns whether it does. */
+/* Emits "continue". Returns whether a handler shows the dice of the card that is on display. */
 static gboolean
 let_fall (SnlPendingAction *self)
 {
@@ -62,7 +62,8 @@ snl_pending_action_refuse_change (SnlPendingAction  *self,
   return FALSE;
 }
 
-/* Does the same before another action or answer is set; emits "refused" instead of an error. */
+/* Like snl_pending_action_refuse_change(), for another action or answer: emits "refused" instead of
+ * returning an error */
 gboolean
 snl_pending_action_refuse_input (SnlPendingAction *self)
 {
@@ -106,7 +107,7 @@ perform_again (SnlPendingAction  *self,
   self->repeat = SNL_REPEAT_NONE;
   is_done = repeat == SNL_REPEAT_REDO ? snl_game_redo (self->game, 1, error)
                                       : snl_game_reroll (self->game, reason, error) != NULL;
-  /* there is no action whose end would say so */
+  /* nothing else emits it: there is no pending action that ends */
   if (was_telling)
     g_signal_emit_by_name (self, "changed");
 

@@ -78,8 +78,8 @@ dup_wanted (SnlPendingActionView *self)
          : NULL;
 }
 
-/* The sentences of the action before its first question, as of a card that it drew and that leads
- * to the question; of a correction all, which its title does not tell */
+/* The sentences of the action before its first question, such as those of a card that it drew; all
+ * sentences of a correction, because its title does not name the changes */
 static char *
 dup_sentences_so_far (SnlPendingActionView *self)
 {
@@ -414,7 +414,7 @@ view_update (SnlPendingActionView *self)
     {
       snl_box_clear (self->questions);
       gtk_editable_set_text (GTK_EDITABLE (self->dice), "");
-      /* the next action is seen from its beginning */
+      /* show the next action from its top */
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
       return;
     }
@@ -479,7 +479,8 @@ dice_changed_cb (SnlPendingActionView *self)
 static void
 typing_cb (SnlPendingActionView *self)
 {
-  /* a copy: the entry says so when it becomes empty on the way, and those dice are freed */
+  /* copy the dice: setting a text emits "changed" for the empty text first, whose handler frees
+   * them */
   g_autofree char *typed = g_strdup (snl_pending_action_get_typed (self->pending_action));
 
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->dice)), typed) != 0)

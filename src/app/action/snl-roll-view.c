@@ -79,9 +79,9 @@ find_with_dice (const SnlRoll *roll,
   return roll->groups->pdata[first];
 }
 
-/* The index after the groups from @first on that need the same, and so share a line, as in the
- * class's window; @dice gets how many dice they have, @whose (transfer full) (nullable) whose these
- * are */
+/* Returns the index after the groups from @first on that need the same score and share a line, as
+ * in the class's window; sets @dice to the number of their dice, and @whose (transfer full)
+ * (nullable) to the units that roll them */
 static guint
 find_end_of_line (const SnlRoll  *roll,
                   guint           first,

@@ -457,8 +457,7 @@ draw_large (SnlBoardCounter *self,
             double           size)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
-  /* smaller than the call number, and with a sign that a number of men has, so that nobody takes
-   * one for the other */
+  /* smaller than the call number, and with the sign for figures, so that nobody confuses the two */
   g_autofree char *figures = self->piece->figures != NULL
                              ? g_strdup_printf ("×%s", self->piece->figures) : NULL;
   double number_size = choose_size (self, size * 0.42, size * 0.55);

@@ -427,7 +427,7 @@ draw_frame (SnlBoardView *self,
   cairo_destroy (cr);
 }
 
-/* Leaves out the squares of all other pieces, so that their numbers stay free */
+/* Clips to all but the squares of other pieces, so that their numbers are not covered */
 static void
 clip_others (SnlBoardView *self,
              cairo_t      *cr,
@@ -473,8 +473,9 @@ trace_arrow (cairo_t                *cr,
   cairo_restore (cr);
 }
 
-/* Draws an arrow between two pieces that leaves their numbers free; over others it is seen through,
- * so that it stays one arrow. Between neighbours there is room for a head alone */
+/* Draws an arrow between two pieces without covering their numbers. It is translucent over other
+ * pieces, so that it is still seen as one arrow. Between neighbours there is room for its head
+ * only */
 static void
 draw_arrow (SnlBoardView *self,
             GtkSnapshot  *snapshot,

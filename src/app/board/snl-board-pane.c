@@ -320,7 +320,7 @@ edit_toggled_cb (SnlBoardPane *self)
   update_empty (self);
 }
 
-/* Sets the way of the picked piece to its own square, against the proposal */
+/* Sets the target of the picked piece to its own square, in place of the proposed path */
 static void
 stay_cb (SnlBoardPane *self)
 {

@@ -104,7 +104,7 @@ allocate_counter (SnlBoardView        *self,
 {
   graphene_rect_t rect;
   graphene_rect_t origin;
-  /* round a counter one sees what ground it stands on */
+  /* smaller than its square, so that the terrain below a counter stays visible */
   double room = floor (self->grid.cell * (self->grid.is_hex ? 0.72 : 0.84));
   double side = count > 1 ? floor (room * SHARED_SIDE) : room;
   guint depth = get_count (depths, piece);

@@ -18,7 +18,8 @@
 /* The number of seconds after a game was added to the list in which closing it may still write to
  * its file */
 #define SECONDS_TO_CLOSE 5
-/* of a game that is opened to say where it stands; a whole lesson has a third of it */
+/* the largest file that is opened to update its summary; the game of a lesson has a third of
+ * that */
 #define MAX_BYTES (1024 * 1024)
 
 struct _SnlRecentGame {
@@ -236,7 +237,7 @@ snl_recent_get_games (SnlRecent *self)
   return G_LIST_MODEL (self->games);
 }
 
-/* The desktop lists it among all recent files, as of every program */
+/* Adds the game to the desktop's list of recent files */
 static void
 add_to_desktop (const char *uri,
                 const char *title)

@@ -157,7 +157,8 @@ suggest_action (GtkWidget  *widget,
     show_open (self);
 }
 
-/* The large button: what is being prepared elsewhere gives way to what comes next */
+/* The large button: takes the card in the class's window away, or begins what comes next in place
+ * of an action that is being prepared */
 static void
 go_on_action (GtkWidget  *widget,
               const char *action_name,
@@ -354,7 +355,7 @@ popup_correction (SnlDesk    *self,
   GdkRectangle line;
 
   gtk_widget_set_parent (popover, parent);
-  /* below an open history there may be no room for it */
+  /* point to the unit's own line: below an open history there may be no room for the popover */
   if (SNL_IS_UNIT_ROW (parent) && snl_unit_row_get_line (SNL_UNIT_ROW (parent), &line))
     gtk_popover_set_pointing_to (GTK_POPOVER (popover), &line);
   /* remove the popover when its row is destroyed */

@@ -128,8 +128,8 @@ has_begun (SnlDesk *self)
          snl_pending_action_get_action (self->pending_action) != NULL;
 }
 
-/* In a narrow window an action that is being prepared takes the place of the turn as well, so that
- * its last button is not below the fold */
+/* Hides the phase bar in a narrow window that shows an action being prepared, so that the last
+ * button of the action has room */
 static void
 update_phase_bar (SnlDesk *self)
 {

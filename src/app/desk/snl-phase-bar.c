@@ -274,7 +274,8 @@ update_next (SnlPhaseBar *self)
 static void
 bar_update (SnlPhaseBar *self)
 {
-  /* it takes three lines of large text, and rules nothing when the game is over */
+  /* no card once the game is over: it takes three lines of large text, and has no effect any
+   * more */
   g_autofree char *force = !snl_game_is_over (self->game) ? snl_view_dup_in_force (self->game)
                                                           : NULL;
   g_autofree char *turn = snl_view_dup_turn (snl_game_get_ruleset (self->game),

@@ -61,7 +61,7 @@ struct _SnlSidePanel {
   GtkWidget            *wall_place;
   int                   width;               /* as it was allocated last */
   int                   height;
-  guint                 room_id;             /* source that sees what there is room for */
+  guint                 room_id;             /* source that calls room_cb(), or 0 */
   SnlWallPreview       *wall_preview;
 };
 
@@ -190,7 +190,7 @@ get_height_of (SnlSidePanel *self,
   return height > 0 ? height + SPACING : 0;
 }
 
-/* Whether the pages other than forms and the end, which can be scrolled, show enough in @room */
+/* Whether @room pixels are enough for a page that can be scrolled: all but an action and the end */
 static gboolean
 has_enough_lines (SnlSidePanel *self,
                   int           room)
@@ -204,9 +204,9 @@ has_enough_lines (SnlSidePanel *self,
   return room >= height;
 }
 
-/* Hides the picture of the class's window where what is said of an action, or the end, needs its
- * room, then the chart of a form that is still too high, so that nothing is cut off where one has
- * to look */
+/* Hides the preview of the class's window if the visible page needs its height; then, if an
+ * action that is being prepared is still too high, its chart. So nothing that the referee needs
+ * is cut off */
 static gboolean
 room_cb (gpointer user_data)
 {
@@ -230,7 +230,7 @@ room_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sees to the room when the page is filled, and before it is laid out */
+/* Calls room_cb() after the page is filled, and before it is laid out */
 static void
 queue_room_check (SnlSidePanel *self)
 {
@@ -296,7 +296,7 @@ static void
 panel_update (SnlSidePanel *self)
 {
   const char *page = choose_page (self);
-  /* not while what was undone is told, to be done again */
+  /* not while the class is being shown the undone act, which is then done again */
   gboolean was_undone = self->was_undone && !snl_pending_action_is_telling (self->pending_action);
 
   ensure_page (self, page);

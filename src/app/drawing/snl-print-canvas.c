@@ -18,7 +18,7 @@
 #define STEP 0.94
 #define MIN_SIZE 3.0
 
-/* allowed overflow in points, for rounding to Pango units */
+/* overflow in points that is tolerated, because Pango rounds sizes to its units */
 #define TOLERANCE 0.51
 /* least distance in points between two texts in one line */
 #define SPACE 1.5

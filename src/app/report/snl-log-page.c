@@ -257,8 +257,8 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
-  /* the list removes its rows one by one after this, and would ask for the header of each next one,
-   * which needs the game */
+  /* the list box removes its rows after this, and would call the header function, which needs the
+   * game */
   gtk_list_box_set_header_func (self->list, NULL, NULL, NULL);
   g_clear_object (&self->game);
   g_clear_object (&self->found);

@@ -168,7 +168,8 @@ snl_unit_row_init (SnlUnitRow *self)
   gtk_widget_set_focusable (open, FALSE);
   gtk_widget_add_css_class (open, "flat");
   gtk_widget_add_css_class (open, "open");
-  /* hidden meanwhile: for a visible one GTK asks the X server each time where the pointer is */
+  /* hidden meanwhile: when a visible widget gets a tooltip, GTK asks the X server for the
+   * pointer */
   gtk_widget_set_visible (open, FALSE);
   gtk_widget_set_tooltip_text (open, _("What happened to this unit (Ctrl+Enter)"));
   gtk_widget_set_visible (open, TRUE);

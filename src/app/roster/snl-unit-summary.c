@@ -485,7 +485,8 @@ measure_width (SnlUnitSummary *self,
 
   pango_layout_set_width (self->name, -1);
   pango_layout_get_pixel_size (self->name, &name, NULL);
-  /* a second badge takes its room from the name: two lists side by side stay so during a turn */
+  /* count one badge, as a second one takes its width from the name: so two lists that are side by
+   * side stay so when units get badges during a turn */
   *minimum = MAX (parts + self->digits, usual + get_name (self));
   *natural = MAX (*minimum, parts + name) + measure_bar (self, G_MAXINT);
 }

@@ -21,12 +21,13 @@
 struct _SnlWallColumn {
   GtkWidget parent_instance;
 
-  double    max;   /* the largest scale; 1 for none */
+  double    max;   /* the largest scale; 1 to keep the size */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
 
-/* The classes of children that are given up where there is no room, the dearest first */
+/* The style classes of children that are hidden where there is no room; those of the first class
+ * are kept longest */
 static const char *const spare[] = { "wall-spare-last", "wall-spare" };
 
 /* (nullable): the first visible choice after @child, or the first of all */

@@ -18,7 +18,7 @@
 #define MAX_EMS 5.0              /* largest size of a die, relative to the font size */
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
 #define APART 0.3                /* extra distance between two sides, in sizes of a die */
-#define FLIGHT 6                 /* the part of all dice that are on their way at once */
+#define FLIGHT 6                 /* one in so many dice is falling at any time */
 #define FAR 0.6                  /* how much smaller a die is when it begins to fall */
 #define MAX_NAMED_EMS 2.2        /* largest size of a die with a name beside it */
 #define MAX_NAMED_COLUMNS 4
@@ -347,8 +347,8 @@ draw_die (SnlWallDiceView *self,
     draw_face (self, snapshot, die, x, y, side, is_lit);
 }
 
-/* Draws the die of this number as it is now: not seen yet, on its way down, or lying. It comes
- * nearer within its own place, and so never covers a text or another die */
+/* Draws the die with this index as it is now: not yet visible, falling, or landed. It grows as it
+ * falls, within its own place, and so never covers a text or another die */
 static void
 draw_falling (SnlWallDiceView *self,
               GtkSnapshot     *snapshot,

@@ -9,8 +9,8 @@
 #define LATE_KEY_MICROSECONDS 700000
 /* how long after it a key that would end a phase may be */
 #define LATE_END_MICROSECONDS 3000000
-/* how long after the last event of a held key another press can be its repeat; later its release
- * has gone to a window that is not ours */
+/* how long after the last event of a held key another press can be its repeat; after that, its
+ * release must have gone to a window of another program */
 #define REPEAT_MILLISECONDS 1200
 
 /* Whether a held key may act again and again: it moves the focus, or edits text */
@@ -153,7 +153,7 @@ snl_wall_controller_take_late_press (SnlWallController *self)
   return ended_at != 0 && g_get_monotonic_time () - ended_at < LATE_END_MICROSECONDS;
 }
 
-/* Whether Enter means words that stand in @focus, and not the story */
+/* Whether the key is Enter for the text in @focus, and not meant for the story */
 static gboolean
 is_for_text (GtkWidget *focus,
              guint      keyval)

@@ -61,7 +61,7 @@ show_act (SnlWallController *self,
   if (news == SNL_WALL_EVENT_CARD && !has_roll (self))
     {
       snl_wall_window_ring (self->window, self->wall->card->pieces, FALSE);
-      /* a card that was read ahead gives way to what came of it */
+      /* after a card that was shown before its act, show the result of the act */
       if (self->was_ahead && seconds == 0)
         {
           snl_wall_controller_show_page (self, self->return_page);
@@ -258,7 +258,8 @@ show_beat (SnlWallController *self,
     {
       self->is_turned = TRUE;
       snl_wall_window_turn_card (self->window);
-      /* whom it hits, for when the board is seen again: not before it is turned over */
+      /* mark whom the card affects, for when the board is shown again; not before the card is
+       * turned over */
       snl_wall_window_ring (self->window, self->story->card->pieces, FALSE);
     }
   snl_wall_window_set_fallen (self->window, self->story, fallen);
@@ -287,7 +288,7 @@ tick_cb (GtkWidget     *window,
       return G_SOURCE_REMOVE;
     }
 
-  /* however slow the frames are, one of them shows the dice as they lie */
+  /* show all dice at rest in one frame at least, however slow the frames are */
   self->beat = MIN (beat, SNL_BEAT_ROLLED);
   if (self->beat == SNL_BEAT_ROLLED && !adw_get_enable_animations (window))
     fallen = snl_story_count_dice (self->story);
@@ -350,7 +351,7 @@ snl_wall_controller_tell_cb (SnlWallController *self,
     return FALSE;
 
   self->story = g_steal_pointer (&story);
-  /* one that was read ahead needs no waiting for */
+  /* the class has read a card that was shown before its act: do not wait at it */
   self->is_paused = self->story->card != NULL && !self->is_ahead;
   self->beat = self->is_paused ? SNL_BEAT_CARD : SNL_BEAT_ANNOUNCED;
   self->dice_rest = FALSE;

@@ -163,7 +163,8 @@ is_named (const SnlWallRoll *roll)
   return roll->groups->len > 0 && ((const SnlWallDice *) roll->groups->pdata[0])->is_named;
 }
 
-/* Whether each unit has dice of its own, which count no hits: then what falls is what counts */
+/* Whether each unit has dice of its own that count no hits: then the losses are shown as the
+ * result */
 gboolean
 snl_wall_is_judged_apart (const SnlWallRoll *roll)
 {
@@ -186,7 +187,7 @@ snl_wall_fill_lines (SnlWallWindow     *self,
   snl_widget_set_css_class (label, "wall-room", has_names);
   snl_widget_set_css_class (label, "wall-large",
                             !has_names || lines == NULL || strchr (lines, '\n') == NULL);
-  /* a sentence instead of a count: in one line, in most languages */
+  /* in smaller letters than a count, so that this sentence has one line in most languages */
   snl_widget_set_css_class (GTK_WIDGET (self->dice_result), "wall-fall",
                             snl_wall_is_judged_apart (roll));
   if (has_names)
@@ -212,7 +213,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
                     const SnlWall *wall)
 {
   const SnlWallRoll *roll = wall->roll;
-  /* dice and what came of them go together: beside the board both give way to the next act */
+  /* beside the board, dice and their result are hidden together when the next act begins */
   const SnlWallRoll *side = wall->is_roll_told ? roll : NULL;
   g_autofree char *lines = snl_text_join (wall->lines->pdata, wall->lines->len, "\n");
   gboolean is_large = snl_wall_is_judged_apart (roll) && wall->tells_loss;
@@ -222,8 +223,8 @@ snl_wall_fill_roll (SnlWallWindow *self,
   snl_text_layout_set_line (self->roll_label, side != NULL ? side->label : NULL);
   snl_wall_dice_view_set_roll (self->roll_dice, side);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), side != NULL && side->groups->len > 0);
-  /* a few dice matter more than what the card means, many with names less; the page of the dice
-   * shows them all */
+  /* a few dice are kept longer than the text of the card, many with names are not: the page of the
+   * dice shows them all */
   gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare");
   gtk_widget_remove_css_class (GTK_WIDGET (self->roll_dice), "wall-spare-last");
   gtk_widget_add_css_class (GTK_WIDGET (self->roll_dice), side != NULL && is_named (side)
@@ -237,7 +238,7 @@ snl_wall_fill_roll (SnlWallWindow *self,
                             roll != NULL ? roll->label : _("No dice have been rolled."));
   snl_text_layout_set_line (self->dice_needed, roll != NULL ? roll->needed : NULL);
   snl_wall_dice_view_set_roll (self->dice, roll);
-  /* where nothing is said yet it keeps its room, so that the dice do not move */
+  /* a blank keeps the room of a result that is not known yet, so that the dice do not move */
   snl_text_layout_set_line (self->dice_result, is_large ? wall->lines->pdata[0]
                                                : snl_wall_is_judged_apart (roll) ? " "
                                                : roll != NULL ? roll->result : NULL);

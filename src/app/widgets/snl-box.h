@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Removes all children of a container of GTK */
+/* Remove all children of a GTK container */
 void snl_box_clear       (GtkBox     *box);
 void snl_grid_clear      (GtkGrid    *grid);
 void snl_list_box_clear  (GtkListBox *list);

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * A GtkWidget that lays its children out in rows of as many as fit, without a layout manager:
- * height for width.
+ * A GtkWidget that lays out its children in rows of as many as fit. It requests its height for a
+ * width, and allocates the children itself, without a GtkLayoutManager.
  */
 
 #include "snl-columns.h"

@@ -2,9 +2,10 @@
 #include "config.h"
 
 /*
- * Announces the text of a GtkLabel to a screen reader when it changes or comes into view. Only GTK
- * 4.14 and later can announce. The label keeps its role, or is an alert: GTK sends no event that
- * makes the role status heard, and from GTK 4.10 on nothing of that role has a name.
+ * Announces the text of a GtkLabel to a screen reader when the label is mapped or its text changes;
+ * does nothing before GTK 4.14, which has no gtk_accessible_announce(). The role `status` would not
+ * do: GTK sends no event that makes a screen reader speak such a label, and from GTK 4.10 on it has
+ * no name.
  */
 
 #include "snl-live-label.h"

@@ -40,7 +40,7 @@ name_item (GtkWidget *item)
 static void
 name_items (GtkWidget *widget)
 {
-  /* the handler's data, by which it is found again: one for each item is enough */
+  /* user data by which an earlier handler of the item is found and disconnected */
   static char naming;
   GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
 

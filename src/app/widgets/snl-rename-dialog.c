@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* An AdwMessageDialog with a GtkEntry for the new title of a game; calls back when it is chosen. */
+/* An AdwMessageDialog with a GtkEntry for the new title of a game; calls a function with it. */
 
 #include "snl-rename-dialog.h"
 

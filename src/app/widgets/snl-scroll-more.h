@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Appends rows to a long list; does nothing if all are there. */
+/* Appends rows to a long list; does nothing if it has all its rows. */
 typedef void (*SnlScrollMoreFunc) (gpointer user_data);
 
 void snl_scroll_more_attach (GtkScrolledWindow *scroller,

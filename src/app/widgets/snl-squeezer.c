@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * A GtkWidget with two children, without a layout manager. AdwSqueezer would measure both for the
- * same width where one of them wraps, which is less than the other needs.
+ * A GtkWidget that shows its first child if the natural width of that fits, else the last one.
+ * AdwSqueezer measures both for the same width, which a wrapping child accepts although it is less
+ * than the other one needs.
  */
 
 #include "snl-squeezer.h"
