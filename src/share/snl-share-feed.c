@@ -9,6 +9,7 @@
 #include "snl-share-feed.h"
 
 #include "snl-share-order.h"
+#include "snl-share-state-private.h"
 #include "core/rules/snl-secrecy.h"
 
 #include <string.h>
@@ -124,7 +125,7 @@ send (SnlShareFeed  *self,
     {
       g_autofree char *sent = snl_share_inbox_dup_sent (self->inbox, seat);
 
-      snl_share_state_add_json (whole, "sent", sent);
+      snl_share_state_add_part (whole, "sent", g_string_new (sent));
     }
   snl_share_server_publish (self->server, seat, whole);
 }
@@ -256,7 +257,7 @@ snl_share_feed_blank (SnlShareFeed *self)
     keep (self, seats[i], blank);
 }
 
-/* Publishes what became of what the seats have sent, with the game as it was published last */
+/* Publishes the answers of the inbox again, with the game as it was published last */
 static void
 refresh (SnlShareFeed *self)
 {
@@ -272,7 +273,7 @@ refresh (SnlShareFeed *self)
 /**
  * snl_share_feed_set_inbox:
  * @self: a feed
- * @inbox: (nullable): what the seats send to
+ * @inbox: (nullable): the inbox whose answers are published with the state of each seat
  */
 void
 snl_share_feed_set_inbox (SnlShareFeed  *self,

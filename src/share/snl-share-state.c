@@ -392,7 +392,7 @@ state_new (void)
  * @wall: what the class sees
  * @told: (element-type utf8): what the class was told before, the oldest first
  *
- * Returns: (transfer full): the same for everybody's page
+ * Returns: (transfer full): the state of everybody's page
  */
 SnlShareState *
 snl_share_state_new (const SnlWall *wall,
@@ -434,7 +434,7 @@ snl_share_state_new (const SnlWall *wall,
 /**
  * snl_share_state_new_blank:
  *
- * Returns: (transfer full): nothing, while the class's window is blank
+ * Returns: (transfer full): the state of a page while the class's window is blank
  */
 SnlShareState *
 snl_share_state_new_blank (void)
@@ -444,20 +444,6 @@ snl_share_state_new_blank (void)
   snl_share_state_add_part (self, "blank", g_string_new ("true"));
 
   return self;
-}
-
-/**
- * snl_share_state_add_json:
- * @self: a state that nobody else has seen yet
- * @name: the part's name
- * @json: the part
- */
-void
-snl_share_state_add_json (SnlShareState *self,
-                          const char    *name,
-                          const char    *json)
-{
-  snl_share_state_add_part (self, name, g_string_new (json));
 }
 
 /**
@@ -524,7 +510,7 @@ get_part (const SnlShareState *self,
  * @self: a state
  * @other: another
  *
- * Returns: whether nothing differs
+ * Returns: whether both have the same parts
  */
 gboolean
 snl_share_state_is_same (const SnlShareState *self,

@@ -24,9 +24,6 @@ void           snl_share_state_add_unit    (SnlShareState       *self,
                                             SnlPosition         *known,
                                             const char          *piece,
                                             GPtrArray           *history);
-void           snl_share_state_add_json    (SnlShareState       *self,
-                                            const char          *name,
-                                            const char          *json);
 SnlShareState *snl_share_state_ref         (SnlShareState       *self);
 void           snl_share_state_unref       (SnlShareState       *self);
 gboolean       snl_share_state_is_same     (const SnlShareState *self,

@@ -347,19 +347,6 @@ hold_key_pressed_cb (SnlPagesPane    *self,
 }
 
 static void
-hold_key_released_cb (SnlPagesPane    *self,
-                      guint            keyval,
-                      guint            keycode,
-                      GdkModifierType  state)
-{
-  if (!self->is_key_held || !is_holding_key (keyval))
-    return;
-
-  self->is_key_held = FALSE;
-  pane_update (self);
-}
-
-static void
 hold_leave_cb (SnlPagesPane *self)
 {
   if (!self->is_key_held)
@@ -367,6 +354,16 @@ hold_leave_cb (SnlPagesPane *self)
 
   self->is_key_held = FALSE;
   pane_update (self);
+}
+
+static void
+hold_key_released_cb (SnlPagesPane    *self,
+                      guint            keyval,
+                      guint            keycode,
+                      GdkModifierType  state)
+{
+  if (is_holding_key (keyval))
+    hold_leave_cb (self);
 }
 
 static void

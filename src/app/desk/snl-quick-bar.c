@@ -10,6 +10,7 @@
 #include "snl-quick-bar.h"
 
 #include "app/data/snl-game-summary.h"
+#include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-label-tooltip.h"
 #include "app/widgets/snl-live-label.h"
@@ -748,18 +749,8 @@ snl_quick_bar_show_hint (SnlQuickBar *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence != NULL ? sentence : "", -1);
   gtk_widget_remove_css_class (GTK_WIDGET (self->explanation), "warning");
-
-  if (is_wrong)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->explanation), "error");
-      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-    }
-  else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->explanation), "error");
-      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-    }
-
+  snl_widget_set_css_class (GTK_WIDGET (self->explanation), "error", is_wrong);
+  snl_widget_set_css_class (GTK_WIDGET (self->entry), "error", is_wrong);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
                                is_wrong
                                ? GTK_ACCESSIBLE_INVALID_TRUE

@@ -149,9 +149,8 @@ step_changed_cb (SnlNewGame *self)
                                  !is_last && self->module != NULL);
 
   /* only one button is suggested: the next step, or on the last page the start */
-  gtk_widget_remove_css_class (GTK_WIDGET (is_last ? self->next : self->start),
-                               "suggested-action");
-  gtk_widget_add_css_class (GTK_WIDGET (is_last ? self->start : self->next), "suggested-action");
+  snl_widget_set_css_class (GTK_WIDGET (self->next), "suggested-action", !is_last);
+  snl_widget_set_css_class (GTK_WIDGET (self->start), "suggested-action", is_last);
 
   if (g_strcmp0 (steps[step], "muster") == 0)
     ensure_muster (self);

@@ -12,6 +12,7 @@
 #include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-combo-row.h"
 #include "app/widgets/snl-live-label.h"
+#include "app/widgets/snl-progress.h"
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/acts/snl-layout.h"
 #include "core/chance/snl-simulation.h"
@@ -29,9 +30,8 @@ struct _SnlSimulationWindow {
   GHashTable     *options;
   GPtrArray      *layouts;      /* ids and names, in the order of the row; the first is NULL */
   SnlSimulation  *simulation;   /* the last finished one, or NULL */
-  GCancellable   *cancellable;  /* of the running one, or NULL */
+  SnlProgress    *running;      /* games played by the running one, or NULL */
   guint           n_games;      /* the number of games to play */
-  int            *n_done;       /* the number of games played; atomic, and shared with the thread */
   guint           look_id;
 
   AdwActionRow      *students_row;
@@ -52,7 +52,7 @@ G_DEFINE_FINAL_TYPE (SnlSimulationWindow, snl_simulation_window, ADW_TYPE_WINDOW
 
 /* The input of the thread; the window does not access it while the thread runs */
 typedef struct {
-  int                  *n_done;   /* atomic, and shared with the window */
+  SnlProgress          *running;   /* shared with the window */
   SnlRuleset           *ruleset;
   SnlMuster            *muster;
   GHashTable           *options;
@@ -69,7 +69,7 @@ work_free (gpointer data)
   snl_muster_free (work->muster);
   g_hash_table_unref (work->options);
   g_free (work->layout);
-  g_atomic_rc_box_release (work->n_done);
+  snl_progress_unref (work->running);
   g_free (work);
 }
 
@@ -102,7 +102,7 @@ set_running (SnlSimulationWindow *self,
   if (!is_running)
     {
       g_clear_handle_id (&self->look_id, g_source_remove);
-      g_clear_object (&self->cancellable);
+      g_clear_pointer (&self->running, snl_progress_unref);
     }
 }
 
@@ -110,10 +110,11 @@ static gboolean
 update_cb (gpointer user_data)
 {
   SnlSimulationWindow *self = user_data;
-  guint n_done = (guint) g_atomic_int_get (self->n_done);
-  g_autofree char *text = g_strdup_printf (_("%u of %u games"), n_done, self->n_games);
+  double fraction = snl_progress_get_fraction (self->running);
+  g_autofree char *text = g_strdup_printf (_("%u of %u games"),
+                                           (guint) (fraction * self->n_games + 0.5), self->n_games);
 
-  gtk_progress_bar_set_fraction (self->progress, n_done / (double) self->n_games);
+  gtk_progress_bar_set_fraction (self->progress, fraction);
   gtk_progress_bar_set_text (self->progress, text);
 
   return G_SOURCE_CONTINUE;
@@ -124,9 +125,7 @@ progress_cb (guint    done,
              guint    games,
              gpointer user_data)
 {
-  SimulationRun *work = user_data;
-
-  g_atomic_int_set (work->n_done, (int) done);
+  snl_progress_count (done, user_data);
 }
 
 static void
@@ -142,7 +141,7 @@ work_cb (GTask        *task,
   if (snl_shutdown_guard_begin ())
     {
       simulation = snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan,
-                                       progress_cb, work, cancellable, &error);
+                                       progress_cb, work->running, cancellable, &error);
       snl_shutdown_guard_end ();
     }
   else
@@ -166,7 +165,7 @@ finished_cb (GObject      *source,
   SnlSimulation *simulation = g_task_propagate_pointer (G_TASK (result), &error);
 
   /* the window was closed meanwhile */
-  if (self == NULL || self->cancellable == NULL)
+  if (self == NULL || self->running == NULL)
     {
       snl_simulation_free (simulation);
       return;
@@ -214,15 +213,13 @@ start_action (GtkWidget  *widget,
   g_autoptr(GTask) task = NULL;
   SimulationRun *work;
 
-  if (self->cancellable != NULL)
+  if (self->running != NULL)
     return;
 
-  self->cancellable = g_cancellable_new ();
   self->n_games = (guint) gtk_spin_button_get_value_as_int (self->games);
-  g_clear_pointer (&self->n_done, g_atomic_rc_box_release);
-  self->n_done = g_atomic_rc_box_new0 (int);
+  self->running = snl_progress_new (self->n_games);
   work = g_new0 (SimulationRun, 1);
-  work->n_done = g_atomic_rc_box_acquire (self->n_done);
+  work->running = snl_progress_ref (self->running);
   work->ruleset = snl_ruleset_ref (self->ruleset);
   work->muster = dup_muster (self);
   work->options = g_hash_table_ref (self->options);
@@ -233,7 +230,8 @@ start_action (GtkWidget  *widget,
   /* leave one processor to the main thread */
   work->plan.jobs = MAX (g_get_num_processors (), 2) - 1;
 
-  task = snl_shutdown_guard_new_task (self, self->cancellable, finished_cb);
+  task = snl_shutdown_guard_new_task (self, snl_progress_get_cancellable (self->running),
+                                      finished_cb);
   g_task_set_task_data (task, work, work_free);
   snl_text_layout_set_line (self->problem, NULL);
   set_running (self, TRUE);
@@ -249,8 +247,8 @@ cancel_action (GtkWidget  *widget,
 {
   SnlSimulationWindow *self = SNL_SIMULATION_WINDOW (widget);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
+  if (self->running != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (self->running));
 }
 
 static void
@@ -265,9 +263,9 @@ close_action (GtkWidget  *widget,
 static gboolean
 close_request_cb (SnlSimulationWindow *self)
 {
-  if (self->cancellable != NULL)
+  if (self->running != NULL)
     {
-      g_cancellable_cancel (self->cancellable);
+      g_cancellable_cancel (snl_progress_get_cancellable (self->running));
       set_running (self, FALSE);
     }
 
@@ -280,8 +278,7 @@ snl_simulation_window_dispose (GObject *object)
   SnlSimulationWindow *self = SNL_SIMULATION_WINDOW (object);
 
   g_clear_handle_id (&self->look_id, g_source_remove);
-  g_clear_object (&self->cancellable);
-  g_clear_pointer (&self->n_done, g_atomic_rc_box_release);
+  g_clear_pointer (&self->running, snl_progress_unref);
   g_clear_pointer (&self->simulation, snl_simulation_free);
   g_clear_pointer (&self->list, snl_class_list_free);
   g_clear_pointer (&self->options, g_hash_table_unref);

@@ -12,7 +12,6 @@
 #include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
 #include "app/widgets/snl-menu.h"
-#include "app/widgets/snl-banner.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-rename-dialog.h"
@@ -79,7 +78,7 @@ renamed_cb (GObject    *object,
       snl_recent_add (snl_shared_get_recent (), uri, title, summary, is_over);
     }
   else if (error != NULL)
-    snl_start_page_show_notice (self, error->message);
+    snl_banner_show (self->notice, error->message, NULL, NULL);
 }
 
 static void
@@ -160,13 +159,10 @@ recent_changed_cb (SnlStartPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->recent_group), g_list_model_get_n_items (games) > 1);
 
   /* only one button at a time has the suggested-action style */
+  snl_widget_set_css_class (GTK_WIDGET (self->new_button), "suggested-action", last == NULL);
   if (last == NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->new_button), "suggested-action");
-      return;
-    }
+    return;
 
-  gtk_widget_remove_css_class (GTK_WIDGET (self->new_button), "suggested-action");
   when = snl_recent_game_dup_when (last);
   gtk_label_set_label (self->continue_title, snl_recent_game_get_title (last));
   gtk_label_set_label (self->continue_summary, snl_recent_game_get_summary (last));
@@ -395,51 +391,15 @@ snl_start_page_init (SnlStartPage *self)
 }
 
 /**
- * snl_start_page_show_notice:
- * @self: a start page
- * @sentence: what went wrong and what to do
- *
- * Shows @sentence in the banner, without a button.
- */
-void
-snl_start_page_show_notice (SnlStartPage *self,
-                            const char   *sentence)
-{
-  g_return_if_fail (SNL_IS_START_PAGE (self));
-
-  snl_banner_show (self->notice, sentence, NULL, NULL);
-}
-
-/**
- * snl_start_page_show_offer:
- * @self: a start page
- * @sentence: what is going on
- * @button: (nullable): the label of the banner's button
- * @action: (nullable): the detailed name of the action that the button activates
- *
- * Shows @sentence in the banner, with a button.
- */
-void
-snl_start_page_show_offer (SnlStartPage *self,
-                           const char   *sentence,
-                           const char   *button,
-                           const char   *action)
-{
-  g_return_if_fail (SNL_IS_START_PAGE (self));
-
-  snl_banner_show (self->notice, sentence, button, action);
-}
-
-/**
- * snl_start_page_hide_notice:
+ * snl_start_page_get_notice:
  * @self: a start page
  *
- * Hides the banner.
+ * Returns: (transfer none): its banner, for errors and progress
  */
-void
-snl_start_page_hide_notice (SnlStartPage *self)
+SnlBanner *
+snl_start_page_get_notice (SnlStartPage *self)
 {
-  g_return_if_fail (SNL_IS_START_PAGE (self));
+  g_return_val_if_fail (SNL_IS_START_PAGE (self), NULL);
 
-  snl_banner_hide (self->notice);
+  return self->notice;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "app/widgets/snl-banner.h"
 
 G_BEGIN_DECLS
 
@@ -9,12 +9,6 @@ G_BEGIN_DECLS
 #define SNL_TYPE_START_PAGE (snl_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlStartPage, snl_start_page, SNL, START_PAGE, AdwBin)
 
-void snl_start_page_show_notice (SnlStartPage *self,
-                                 const char   *sentence);
-void snl_start_page_show_offer  (SnlStartPage *self,
-                                 const char   *sentence,
-                                 const char   *button,
-                                 const char   *action);
-void snl_start_page_hide_notice (SnlStartPage *self);
+SnlBanner *snl_start_page_get_notice (SnlStartPage *self);
 
 G_END_DECLS

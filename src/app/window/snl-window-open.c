@@ -29,7 +29,7 @@ snl_window_cancel_opening (SnlWindow *self)
   if (self->desk != NULL)
     snl_desk_hide_notice (self->desk);
   else if (self->start_page != NULL)
-    snl_start_page_hide_notice (self->start_page);
+    snl_banner_hide (snl_start_page_get_notice (self->start_page));
 }
 
 static void
@@ -71,7 +71,7 @@ show_opened (SnlWindow *self,
     }
 
   if (self->start_page != NULL)
-    snl_start_page_hide_notice (self->start_page);
+    snl_banner_hide (snl_start_page_get_notice (self->start_page));
 
   /* saving worked when loading began, but may fail by now */
   if (!snl_window_can_leave_game (self))
@@ -117,7 +117,8 @@ open_large (SnlWindow  *self,
   else
     {
       snl_window_show_start (self);
-      snl_start_page_show_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+      snl_banner_show (snl_start_page_get_notice (self->start_page), sentence, _("Cancel"),
+                       "senlac.cancel-opening");
     }
 
   snl_open_task_begin (path, self, self->opening, opened_cb);

@@ -161,7 +161,7 @@ snl_window_show_error (SnlWindow  *self,
     }
 
   snl_window_show_start (self);
-  snl_start_page_show_notice (self->start_page, sentence);
+  snl_banner_show (snl_start_page_get_notice (self->start_page), sentence, NULL, NULL);
 }
 
 static void
