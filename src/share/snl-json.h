@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Writes the JSON that the pages need; Senlac itself reads none */
+/* Functions that write JSON for the web pages; Senlac reads no JSON */
 void snl_json_append (GString    *json,
                       const char *text);
 void snl_json_name   (GString    *json,

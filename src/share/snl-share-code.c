@@ -12,14 +12,15 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* without those that are read as another: 0 and O, 1 and I */
+/* without characters that look like another one: 0 and O, 1 and I */
 static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /* wrong tries within @SPAN; then the first wait, doubled each time up to the longest */
 #define MAX_TRIES 5
 #define SPAN (G_GINT64_CONSTANT (60) * G_USEC_PER_SEC)
 #define LONGEST (60 * SPAN)
-/* addresses that are remembered; beyond, those whose time is over are forgotten */
+/* the most addresses that are remembered; when there are more, those without a wait are
+ * forgotten */
 #define MAX_ADDRESSES 1024
 
 struct _SnlShareTries {
@@ -103,7 +104,7 @@ snl_share_code_dup_typed (const char *text)
  * @secret: a link or code
  * @tried: what a stranger sent in its place
  *
- * Compares in a time that depends on nothing but the lengths, so that it tells nothing about
+ * Compares in a time that depends on the lengths only, so that the time tells nothing about
  * @secret.
  *
  * Returns: whether both are the same
@@ -127,7 +128,7 @@ snl_share_is_same (const char *secret,
 /**
  * snl_share_tries_new:
  *
- * Returns: (transfer full): a count without addresses
+ * Returns: (transfer full): a counter of wrong tries that knows no address yet
  */
 SnlShareTries *
 snl_share_tries_new (void)
@@ -141,7 +142,7 @@ snl_share_tries_new (void)
 
 /**
  * snl_share_tries_free:
- * @self: (nullable) (transfer full): a count
+ * @self: (nullable) (transfer full): a counter
  */
 void
 snl_share_tries_free (SnlShareTries *self)
@@ -153,7 +154,7 @@ snl_share_tries_free (SnlShareTries *self)
   g_free (self);
 }
 
-/* All for whom there is no room are counted as one, whose address is empty */
+/* When the table is full, all further addresses are counted as one, the empty string */
 static const char *
 find_address (SnlShareTries *self,
               const char    *address)
@@ -164,8 +165,8 @@ find_address (SnlShareTries *self,
 
 /**
  * snl_share_tries_wait:
- * @self: a count
- * @address: who wants to try
+ * @self: a counter
+ * @address: the address that a try comes from
  * @now: the time in microseconds
  *
  * Returns: the seconds that @address has to wait before it may try; 0 for none
@@ -196,11 +197,11 @@ is_over (gpointer key,
 
 /**
  * snl_share_tries_wrong:
- * @self: a count
- * @address: who has tried a wrong code
+ * @self: a counter
+ * @address: the address that a wrong code came from
  * @now: the time in microseconds
  *
- * Counts the try. After five within a minute @address waits a minute, then two, and so on.
+ * Counts a wrong try. After five within a minute @address waits a minute, then two, and so on.
  */
 void
 snl_share_tries_wrong (SnlShareTries *self,

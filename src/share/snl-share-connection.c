@@ -169,7 +169,7 @@ admit (SnlShareAcceptor  *self,
   g_object_set_data (G_OBJECT (stream), "snl-share-connection", connection);
   /* an event is small, and is to go out at once */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
-  /* a device that went out of reach would count for a quarter of an hour */
+  /* a device that is out of reach would otherwise be counted for a quarter of an hour */
   g_socket_set_option (socket, IPPROTO_TCP, TCP_USER_TIMEOUT, TIMEOUT_SECONDS * 1000, NULL);
   begin_sweep (self);
   source = g_socket_create_source (socket, G_IO_IN, NULL);
@@ -198,10 +198,10 @@ accepted_cb (GObject      *source,
 
 /**
  * snl_share_acceptor_new:
- * @server: who answers
- * @listener: who listens already
+ * @server: a server
+ * @listener: its listener, which has addresses and ports already
  *
- * Accepts connections from the thread's own main context.
+ * Accepts the connections of @listener in the thread's main context and hands them to @server.
  *
  * Returns: (transfer full): an acceptor
  */
@@ -224,7 +224,7 @@ snl_share_acceptor_new (SoupServer      *server,
  * snl_share_acceptor_free:
  * @self: (transfer full): an acceptor
  *
- * Accepts nobody any more. Who is in stays until the server disconnects.
+ * Stops accepting connections. Those that exist stay until the server is disconnected.
  */
 void
 snl_share_acceptor_free (SnlShareAcceptor *self)
@@ -259,7 +259,7 @@ snl_share_connection_get (SoupServerMessage *message)
  * snl_share_connection_let_answer:
  * @self: a connection whose request has come
  *
- * Gives it time to be answered.
+ * Sets a new deadline, for the answer.
  */
 void
 snl_share_connection_let_answer (SnlShareConnection *self)
@@ -280,7 +280,7 @@ snl_share_connection_let_stay (SnlShareConnection *self)
 /**
  * snl_share_connection_let_write:
  * @self: a connection on which a seat follows the game
- * @is_writing: whether something is on its way; else it may stay silent
+ * @is_writing: whether an event is being sent, which needs a deadline
  */
 void
 snl_share_connection_let_write (SnlShareConnection *self,

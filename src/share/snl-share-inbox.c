@@ -117,7 +117,7 @@ add_item (SnlShareInbox *self,
 {
   SnlShareItem *item;
 
-  /* orders have no limit, since each unit has at most one; other items must not keep them out */
+  /* orders are not limited: each unit has one at most, and other items must not prevent it */
   if (kind != SNL_SHARE_ORDER &&
       (self->items->len >= MAX_ITEMS || count (self, seat) >= MAX_OF_SEAT))
     return NULL;
@@ -254,7 +254,8 @@ take_back (SnlShareInbox *self,
   return dup_flag ("gone");
 }
 
-/* (transfer full) (nullable): a page says whose it is, and shows a number to the referee */
+/* (transfer full) (nullable): the answer to a claim, a page that says whose it is: the number that
+ * the page shows and the referee compares */
 static char *
 claim (SnlShareInbox *self,
        const char    *piece)
@@ -318,7 +319,7 @@ snl_share_inbox_read (SnlShareInbox *self,
     return look_at_claim (self, g_hash_table_lookup (form, "token"));
   if (strcmp (what, "take-back") == 0)
     return take_back (self, seat, g_hash_table_lookup (form, "number"));
-  /* while what pages show is frozen, questions would tell what has happened since */
+  /* while the pages are frozen, the answer to a question would tell what has happened since */
   if (self->is_frozen)
     return dup_flag ("frozen");
 
@@ -400,7 +401,7 @@ snl_share_inbox_new (SnlShareServer *server,
  * snl_share_inbox_close:
  * @self: an inbox
  *
- * Takes nothing any more.
+ * Closes the inbox: from now on it reads no requests.
  */
 void
 snl_share_inbox_close (SnlShareInbox *self)
@@ -413,7 +414,7 @@ snl_share_inbox_close (SnlShareInbox *self)
 /**
  * snl_share_inbox_set_game:
  * @self: an inbox
- * @game: the same game, read anew
+ * @game: the game that replaces the present one, after its file was read again
  */
 void
 snl_share_inbox_set_game (SnlShareInbox *self,
@@ -495,7 +496,8 @@ snl_share_inbox_get_n_waiting (SnlShareInbox *self)
   return self->items->len - snl_share_inbox_get_n_orders (self);
 }
 
-/* The page of an accepted claim finds its link; old ones are forgotten */
+/* Stores the link of an accepted claim for the page that asks for it; drops all earlier links when
+ * there are too many */
 static void
 accept_claim (SnlShareInbox      *self,
               const SnlShareItem *item)

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Tries an action in a copy of the position without what its owner may not know. So neither the
- * questions, nor the choices, nor a refusal can tell a secret.
+ * Runs an action on a copy of the position from which everything is removed that its owner may not
+ * know. So neither its questions, nor the choices, nor a refusal can reveal a secret.
  */
 
 #include "snl-share-order.h"
@@ -39,7 +39,7 @@ snl_share_get_side (SnlGame    *game,
  * @ruleset: the rules
  * @action: the id of an action
  *
- * Returns: whether it is written in secret
+ * Returns: whether players write the action in secret
  */
 gboolean
 snl_share_is_written (SnlRuleset *ruleset,
@@ -55,7 +55,7 @@ snl_share_is_written (SnlRuleset *ruleset,
  * @ruleset: the rules
  * @action: the id of an action
  *
- * Returns: (transfer none) (nullable): the name of its question for who does it; %NULL for none
+ * Returns: (transfer none) (nullable): the name of the question that asks which piece acts
  */
 const char *
 snl_share_get_actor (SnlRuleset *ruleset,
@@ -140,7 +140,7 @@ run (SnlShareOwner  *self,
   };
   SnlAttempt *attempt;
 
-  /* any random numbers do: what is drawn with them is reverted, and no card is turned up */
+  /* any seed will do: the action is reverted, and no card is turned up */
   context.chance = chance = snl_dice_new_seeded (&stream, 0);
   attempt = snl_act_run (&context, action, error);
   if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL && !attempt->is_sealed)

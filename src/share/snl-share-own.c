@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * Adds to an SnlShareState what a seat (a side or a unit) may know besides what everybody sees. All
- * of it is worked out from a copy of the position without what that side may not know, so that no
- * secret of another side can get into it.
+ * Adds to an SnlShareState what a seat (a side or a unit) may know in addition to what everybody
+ * sees. All of it is computed from a copy of the position without the secrets of other sides, so
+ * that none can get into it.
  */
 
 #include "snl-share-state-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Makes QR codes, if Senlac is built with libqrencode; else there are none. */
+/* Makes QR codes with libqrencode; returns none if Senlac was built without it. */
 
 #include "snl-share-qr.h"
 

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Answers HTTP requests, in the server's thread. One in which a page says something to the desk
- * (SnlShareRequest) goes to the main loop, and alone waits until the main loop has answered.
+ * Answers HTTP requests in the server's thread. Only a request in which a page says something to
+ * the desk (SnlShareRequest) is handed to the main loop, and waits for its answer.
  */
 
 #include "snl-share-server-private.h"
@@ -34,7 +34,7 @@ find_link (SnlShareHub  *hub,
   return found;
 }
 
-/* No page may load, send or be framed anything of another origin; nothing is kept anywhere */
+/* Headers: pages load from and send to their own origin only, in no frame, and nothing is cached */
 static void
 set_headers (SoupServerMessage *message)
 {
@@ -80,7 +80,7 @@ is_get (SoupServerMessage *message)
   return strcmp (soup_server_message_get_method (message), "GET") == 0;
 }
 
-/* A browser tells where a page comes from that sends something; it has to be from here */
+/* Whether the request comes from one of our pages: browsers send the origin of the page */
 static gboolean
 is_own_origin (SoupMessageHeaders *headers)
 {
@@ -91,7 +91,8 @@ is_own_origin (SoupMessageHeaders *headers)
   return origin == NULL || (at != NULL && g_strcmp0 (at + 3, host) == 0);
 }
 
-/* (nullable): why a request is not even looked at, before its body is read; 0 if it is */
+/* Returns the HTTP status with which a request is refused before its body is read; 0 to accept
+ * it */
 static guint
 find_fault (SoupServerMessage *message)
 {

@@ -104,7 +104,7 @@ append_event (SnlShareFollower *self,
   soup_server_message_unpause (self->message);
 }
 
-/* Sends what the page does not have yet, unless something is on its way */
+/* Sends the follower what it does not have yet, unless an event is still being sent */
 static void
 catch_up (SnlShareFollower *self)
 {
@@ -197,7 +197,7 @@ snl_share_hub_get_count (SnlShareHub  *hub,
  * @seat: one of its seats
  * @message: a request
  *
- * Begins to follow, from the state that the page says it has.
+ * Adds a follower that gets the changes since the state that its page says it has.
  */
 void
 snl_share_hub_follow (SnlShareHub       *hub,
@@ -321,7 +321,8 @@ send_command (SnlShareServer *self,
  * snl_share_request_read:
  * @request: a request
  *
- * Has it read and answers it, in the main loop; not if the server is gone by then.
+ * Calls the server's #SnlShareReadFunc and sends its answer, in the main loop; does nothing if the
+ * server was freed meanwhile.
  */
 void
 snl_share_request_read (SnlShareRequest *request)
@@ -443,7 +444,7 @@ listen_on (GSocketListener  *listener,
  * @port: the port; 0 for one that the system gives
  * @error: return location for a #GError
  *
- * Listens, and lets nobody see anything yet.
+ * Starts a server in a thread. It has no seats yet, so that nobody sees anything.
  *
  * Returns: (transfer full): a server; or %NULL with @error
  */
@@ -488,7 +489,7 @@ snl_share_server_new (const char *const  *addresses,
  * snl_share_server_free:
  * @self: (nullable) (transfer full): a server
  *
- * Ends it: the address answers no more, and all links are void.
+ * Stops the server and its thread; all links are void.
  */
 void
 snl_share_server_free (SnlShareServer *self)
@@ -607,10 +608,10 @@ snl_share_server_revoke (SnlShareServer *self,
 /**
  * snl_share_server_set_reader:
  * @self: a server
- * @read: (nullable): reads what pages say, in the default main context
+ * @read: (nullable): called for each request to the desk, in the default main context
  * @user_data: for @read
  *
- * Lets pages say something; without a reader nothing that they say makes sense.
+ * Sets the function that reads requests to the desk; without one, all of them are refused.
  */
 void
 snl_share_server_set_reader (SnlShareServer   *self,

@@ -87,7 +87,7 @@ read_string (const char *data,
   gsize size = read_number (data, length, row);
   gsize at = read_number (data, length, row + 4);
 
-  /* a zero byte follows each */
+  /* a zero byte follows each string */
   return size < length && at < length - size && data[at + size] == '\0' ? data + at : NULL;
 }
 
@@ -145,7 +145,7 @@ write_words (const char *language,
 /**
  * snl_share_words_new:
  *
- * Returns: (transfer full): the page's words as they stand here, and in each language installed
+ * Returns: (transfer full): the page's words, untranslated and in each installed language
  */
 SnlShareWords *
 snl_share_words_new (void)
@@ -198,8 +198,8 @@ snl_share_words_free (SnlShareWords *self)
  * @self: words
  * @accepted: (nullable): the languages that a browser wants, as in `Accept-Language`
  *
- * Returns: (transfer none): the words in the first of them that there is, else as they stand here;
- *   as JSON
+ * Returns: (transfer none): the words in the first of these languages that is installed, else
+ *   untranslated; as JSON
  */
 GBytes *
 snl_share_words_get (SnlShareWords *self,
