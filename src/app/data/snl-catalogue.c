@@ -124,16 +124,10 @@ load_in_thread (GTask        *task,
                 gpointer      path,
                 GCancellable *cancellable)
 {
-  SnlRuleset *ruleset = NULL;
   GError *error = NULL;
+  SnlRuleset *ruleset = snl_library_load (path, &error);
 
-  if (snl_shutdown_guard_begin ())
-    {
-      ruleset = snl_library_load (path, &error);
-      snl_shutdown_guard_end ();
-    }
-
-  if (error != NULL)
+  if (ruleset == NULL)
     g_task_return_error (task, error);
   else
     g_task_return_pointer (task, ruleset, (GDestroyNotify) snl_ruleset_unref);
@@ -150,17 +144,16 @@ loaded_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* the catalogue is gone, or the folders were looked through anew meanwhile */
-  if (self == NULL || g_task_get_source_tag (G_TASK (result)) != self->paths)
+  /* the catalogue is gone, the folders were searched again meanwhile, or the program is ending */
+  if (self == NULL || g_task_get_source_tag (G_TASK (result)) != self->paths ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_clear_pointer (&ruleset, snl_ruleset_unref);
       return;
     }
 
-  if (ruleset != NULL || error != NULL)
-    take_ruleset (self, g_task_get_task_data (G_TASK (result)), ruleset,
-                  error != NULL ? error->message : NULL);
-
+  take_ruleset (self, g_task_get_task_data (G_TASK (result)), ruleset,
+                error != NULL ? error->message : NULL);
   load_next (self);
 }
 
@@ -177,7 +170,7 @@ load_next (SnlCatalogue *self)
   g_task_set_priority (task, G_PRIORITY_LOW);
   g_task_set_source_tag (task, self->paths);
   g_task_set_task_data (task, g_strdup (self->paths->pdata[self->next++]), g_free);
-  g_task_run_in_thread (task, load_in_thread);
+  snl_shutdown_guard_run (task, load_in_thread);
 }
 
 static void

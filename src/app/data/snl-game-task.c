@@ -68,17 +68,7 @@ work_in_thread (GTask        *task,
 {
   const GameTask *work = data;
   g_autoptr(GError) error = NULL;
-  gpointer result = NULL;
-
-  if (snl_shutdown_guard_begin ())
-    {
-      result = make (work, cancellable, &error);
-      snl_shutdown_guard_end ();
-    }
-  else
-    {
-      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
-    }
+  gpointer result = make (work, cancellable, &error);
 
   if (result != NULL)
     g_task_return_pointer (task, result, work->free_result);
@@ -126,7 +116,7 @@ snl_game_task_begin (SnlGame             *game,
   work->free_data = free_data;
   work->free_result = free_result;
   g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, work_in_thread);
+  snl_shutdown_guard_run (task, work_in_thread);
 
   return g_steal_pointer (&progress);
 }

@@ -119,15 +119,7 @@ read_in_thread (GTask        *task,
                 gpointer      path,
                 GCancellable *cancellable)
 {
-  Reading *reading = NULL;
-
-  if (snl_shutdown_guard_begin ())
-    {
-      reading = read_path (path);
-      snl_shutdown_guard_end ();
-    }
-
-  g_task_return_pointer (task, reading, reading_free);
+  g_task_return_pointer (task, read_path (path), reading_free);
 }
 
 static void begin_reading (SnlModuleFile *self);
@@ -180,7 +172,7 @@ begin_reading (SnlModuleFile *self)
   self->is_busy = TRUE;
   task = snl_shutdown_guard_new_task (self, NULL, read_cb);
   g_task_set_task_data (task, g_strdup (self->path), g_free);
-  g_task_run_in_thread (task, read_in_thread);
+  snl_shutdown_guard_run (task, read_in_thread);
 }
 
 static gboolean

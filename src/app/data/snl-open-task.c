@@ -36,12 +36,6 @@ open_in_thread (GTask        *task,
   SnlGame *game = NULL;
   GError *error = NULL;
 
-  if (!snl_shutdown_guard_begin ())
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
-      return;
-    }
-
   /* a cancelled task must release the file's lock before the next one opens it */
   g_mutex_lock (&one_at_a_time);
   if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
@@ -49,7 +43,6 @@ open_in_thread (GTask        *task,
   if (game != NULL && g_cancellable_set_error_if_cancelled (cancellable, &error))
     g_clear_object (&game);
   g_mutex_unlock (&one_at_a_time);
-  snl_shutdown_guard_end ();
 
   if (game != NULL)
     g_task_return_pointer (task, game, g_object_unref);
@@ -76,7 +69,7 @@ snl_open_task_begin (const char          *path,
 
   g_task_set_task_data (task, g_strdup (path), g_free);
   g_task_set_return_on_cancel (task, TRUE);
-  g_task_run_in_thread (task, open_in_thread);
+  snl_shutdown_guard_run (task, open_in_thread);
 }
 
 /**

@@ -136,18 +136,9 @@ work_cb (GTask        *task,
 {
   SimulationRun *work = data;
   g_autoptr(GError) error = NULL;
-  SnlSimulation *simulation = NULL;
-
-  if (snl_shutdown_guard_begin ())
-    {
-      simulation = snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan,
-                                       progress_cb, work->running, cancellable, &error);
-      snl_shutdown_guard_end ();
-    }
-  else
-    {
-      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
-    }
+  SnlSimulation *simulation =
+    snl_simulation_run (work->ruleset, work->muster, work->options, &work->plan, progress_cb,
+                        work->running, cancellable, &error);
 
   if (simulation != NULL)
     g_task_return_pointer (task, simulation, (GDestroyNotify) snl_simulation_free);
@@ -237,7 +228,7 @@ start_action (GtkWidget  *widget,
   set_running (self, TRUE);
   update_cb (self);
   self->look_id = g_timeout_add (LOOK_MILLISECONDS, update_cb, self);
-  g_task_run_in_thread (task, work_cb);
+  snl_shutdown_guard_run (task, work_cb);
 }
 
 static void

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Counts the threads that use libxml2, and delays the end of the program until they are done. Also
- * creates GTasks that hold only a weak reference to their object, so that no thread frees a widget.
+ * Runs GTasks in threads, counts them, and delays the end of the program until they are done. The
+ * tasks hold only a weak reference to their object, so that no thread frees a widget.
  */
 
 #include "snl-shutdown-guard.h"
@@ -13,16 +13,18 @@ static GCond ended;
 static guint n_working;
 static gboolean is_closed;
 
-/**
- * snl_shutdown_guard_begin:
- *
- * Call this in a thread before it reads anything.
- *
- * Returns: whether it may begin; if so, it must call snl_shutdown_guard_end() when done
- */
-gboolean
-snl_shutdown_guard_begin (void)
+/* Holds a function, because a function pointer cannot be the data of a GObject */
+typedef struct {
+  GTaskThreadFunc func;
+} Work;
+
+static void
+run_in_thread (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
 {
+  const Work *work = g_object_get_data (G_OBJECT (task), "work");
   gboolean may;
 
   g_mutex_lock (&mutex);
@@ -30,17 +32,14 @@ snl_shutdown_guard_begin (void)
   n_working += may;
   g_mutex_unlock (&mutex);
 
-  return may;
-}
+  if (!may)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+      return;
+    }
 
-/**
- * snl_shutdown_guard_end:
- *
- * Ends what a successful snl_shutdown_guard_begin() began, in the same thread.
- */
-void
-snl_shutdown_guard_end (void)
-{
+  work->func (task, source, task_data, cancellable);
+
   g_mutex_lock (&mutex);
   n_working--;
   g_cond_signal (&ended);
@@ -48,10 +47,28 @@ snl_shutdown_guard_end (void)
 }
 
 /**
+ * snl_shutdown_guard_run:
+ * @task: a task from snl_shutdown_guard_new_task()
+ * @func: does the work and returns the result of @task
+ *
+ * Runs @func in a thread, like g_task_run_in_thread(). The program does not end before @func has
+ * returned; if it is ending already, @task returns %G_IO_ERROR_CANCELLED instead.
+ */
+void
+snl_shutdown_guard_run (GTask           *task,
+                        GTaskThreadFunc  func)
+{
+  Work *work = g_new (Work, 1);
+
+  work->func = func;
+  g_object_set_data_full (G_OBJECT (task), "work", work, g_free);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+/**
  * snl_shutdown_guard_close:
  *
- * Refuses later calls of snl_shutdown_guard_begin(), and blocks until all threads have called
- * snl_shutdown_guard_end().
+ * Lets no more tasks run, and blocks until those that run have ended.
  */
 void
 snl_shutdown_guard_close (void)
@@ -69,9 +86,9 @@ snl_shutdown_guard_close (void)
  * @cancellable: (nullable): cancels the work
  * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * Creates a task without a source object. A task would hold its source until the thread has
- * finished, and might then drop the last reference to a widget in that thread; this one holds
- * @object weakly.
+ * Creates a task without a source object, for snl_shutdown_guard_run(). A task would hold its
+ * source until the thread has finished, and might then drop the last reference to a widget in that
+ * thread; this one holds @object weakly.
  *
  * Returns: (transfer full): the task
  */

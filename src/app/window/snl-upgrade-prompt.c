@@ -24,14 +24,8 @@ find_in_thread (GTask        *task,
                 gpointer      game,
                 GCancellable *cancellable)
 {
-  SnlRuleset *newer = NULL;
-
-  if (snl_shutdown_guard_begin ())
-    {
-      newer = snl_upgrade_rules_find_newer (game);
-      snl_shutdown_guard_end ();
-    }
-  g_task_return_pointer (task, newer, (GDestroyNotify) snl_ruleset_unref);
+  g_task_return_pointer (task, snl_upgrade_rules_find_newer (game),
+                         (GDestroyNotify) snl_ruleset_unref);
 }
 
 static void
@@ -85,7 +79,7 @@ snl_upgrade_prompt_check (SnlWindow *window)
 
   task = snl_shutdown_guard_new_task (window, NULL, found_cb);
   g_task_set_task_data (task, g_object_ref (game), g_object_unref);
-  g_task_run_in_thread (task, find_in_thread);
+  snl_shutdown_guard_run (task, find_in_thread);
 }
 
 static void
