@@ -12,6 +12,15 @@
 
 #define ROOT "/org/a11y/atspi/accessible/root"
 
+/* The names, roles and states of all accessibles of a program come in one message. The children of
+ * a node are asked for when a search gets there, those of all nodes of a level at once: a search
+ * that finds something soon costs the program little. */
+struct _AccessibleTree {
+  AccessibleProgram *program;
+  GPtrArray         *lists;   /* (element-type GVariant): what @nodes has its texts from */
+  GHashTable        *nodes;   /* (element-type utf8 AccessibleNode) by path */
+};
+
 /* Asks the bus itself; returns (transfer full) (nullable): its answer */
 static GVariant *
 ask_bus (GDBusConnection *bus,
@@ -128,21 +137,13 @@ accessible_program_call (AccessibleProgram *self,
                                       ANSWER_TIMEOUT, NULL, NULL);
 }
 
-static GVariant *
-get_children (AccessibleProgram *program,
-              const char        *path)
-{
-  return accessible_program_call (program, path, ACCESSIBLE_IFACE, "GetChildren", NULL,
-                                  "(a(so))");
-}
-
 static void
 node_free (gpointer data)
 {
   AccessibleNode *self = data;
 
   g_free (self->interfaces);
-  g_ptr_array_unref (self->children);
+  g_clear_pointer (&self->children, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -156,48 +157,26 @@ void
 accessible_tree_free (AccessibleTree *self)
 {
   g_hash_table_unref (self->nodes);
-  g_variant_unref (self->items);
+  g_ptr_array_unref (self->lists);
   g_free (self);
 }
 
-/* Asks for the children of @path and of all that are below it and not in @known: GTK makes an
- * accessible for a widget only when somebody asks. */
-static void
-make_known (AccessibleProgram *program,
-            GHashTable        *known,
-            const char        *path)
+/* Adds nodes for what the program's list has and the tree has not; returns: whether it answers */
+static gboolean
+read_list (AccessibleTree *self)
 {
-  g_autoptr(GVariant) answer = get_children (program, path);
-  g_autoptr(GVariantIter) children = NULL;
-  const char *child;
-
-  if (answer == NULL)
-    return;
-  g_variant_get (answer, "(a(so))", &children);
-  while (g_variant_iter_next (children, "(&s&o)", NULL, &child))
-    if (g_hash_table_lookup (known, child) == NULL)
-      make_known (program, known, child);
-}
-
-/* Makes nodes of the program's list; returns (transfer full) (nullable) a tree without branches */
-static AccessibleTree *
-read_items (AccessibleProgram *program)
-{
-  g_autoptr(GVariant) answer = accessible_program_call (program, "/org/a11y/atspi/cache",
+  g_autoptr(GVariant) answer = accessible_program_call (self->program, "/org/a11y/atspi/cache",
                                                         "org.a11y.atspi.Cache", "GetItems", NULL,
                                                         "(a((so)(so)(so)iiassusau))");
-  AccessibleNode node = { NULL };
-  AccessibleTree *tree;
+  AccessibleNode node = { self };
   GVariantIter items;
   GVariant *states;
 
   if (answer == NULL)
-    return NULL;
+    return FALSE;
 
-  tree = g_new0 (AccessibleTree, 1);
-  tree->items = g_variant_get_child_value (answer, 0);
-  tree->nodes = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, node_free);
-  g_variant_iter_init (&items, tree->items);
+  g_ptr_array_add (self->lists, g_variant_get_child_value (answer, 0));
+  g_variant_iter_init (&items, self->lists->pdata[self->lists->len - 1]);
   while (g_variant_iter_next (&items, "((&s&o)(&s&o)(&s&o)ii^a&s&su&s@au)", NULL, &node.path, NULL,
                               NULL, NULL, NULL, NULL, &node.n_children, &node.interfaces,
                               &node.name, &node.role, &node.description, &states))
@@ -206,91 +185,149 @@ read_items (AccessibleProgram *program)
       const guint32 *words = g_variant_get_fixed_array (states, &n_words, sizeof *words);
 
       node.states = n_words == 2 ? words[0] | (guint64) words[1] << 32 : 0;
-      node.children = g_ptr_array_new ();
-      g_hash_table_insert (tree->nodes, (gpointer) node.path, g_memdup2 (&node, sizeof node));
       g_variant_unref (states);
+      if (g_hash_table_contains (self->nodes, node.path))
+        g_free (node.interfaces);
+      else
+        g_hash_table_insert (self->nodes, (gpointer) node.path, g_memdup2 (&node, sizeof node));
     }
-  tree->root = g_hash_table_lookup (tree->nodes, ROOT);
 
-  return tree;
+  return TRUE;
 }
 
-/* What is awaited while all nodes are asked for their children */
 typedef struct {
-  AccessibleProgram *program;
-  AccessibleTree    *tree;
-  guint              n_pending;
-  gboolean           is_complete;
-} Asking;
-
-typedef struct {
-  Asking         *asking;
-  AccessibleNode *node;
+  GVariant **answer;
+  guint     *n_pending;
 } Question;
 
 static void
-take_children (GObject      *source,
-               GAsyncResult *result,
-               gpointer      user_data)
+take_answer_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
 {
   g_autofree Question *question = user_data;
-  Asking *asking = question->asking;
-  g_autoptr(GVariant) answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result,
-                                                              NULL);
-  g_autoptr(GVariantIter) children = NULL;
-  const char *path;
 
-  asking->n_pending--;
-  if (answer == NULL)
-    return;
-
-  g_variant_get (answer, "(a(so))", &children);
-  while (g_variant_iter_next (children, "(&s&o)", NULL, &path))
-    {
-      AccessibleNode *child = g_hash_table_lookup (asking->tree->nodes, path);
-
-      if (child != NULL)
-        {
-          g_ptr_array_add (question->node->children, child);
-          continue;
-        }
-      make_known (asking->program, asking->tree->nodes, path);
-      asking->is_complete = FALSE;
-    }
+  *question->answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, NULL);
+  (*question->n_pending)--;
 }
 
-/* Asks each node for its children, one question after another without waiting for the answers: the
- * list names parents, too, but also those of what is hidden. Returns: whether the list has all */
-static gboolean
-read_children (AccessibleProgram *program,
-               AccessibleTree    *tree)
+static void
+variant_clear (GVariant **self)
+{
+  g_clear_pointer (self, g_variant_unref);
+}
+
+/* Asks each of @paths for its children, one after another without waiting for the answers; returns
+ * (transfer full) (element-type GVariant): the answers, NULL for what has gone meanwhile. The list
+ * names parents, too, but also those of what is hidden. */
+static GArray *
+ask_for_children (AccessibleTree *self,
+                  GPtrArray      *paths)
 {
   g_autoptr(GMainContext) context = g_main_context_new ();
-  Asking asking = { program, tree, 0, TRUE };
-  GHashTableIter iter;
-  gpointer value;
+  GArray *answers = g_array_new (FALSE, TRUE, sizeof (GVariant *));
+  guint n_pending = paths->len;
 
+  g_array_set_clear_func (answers, (GDestroyNotify) variant_clear);
+  g_array_set_size (answers, paths->len);
   g_main_context_push_thread_default (context);
-  g_hash_table_iter_init (&iter, tree->nodes);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
+  for (guint i = 0; i < paths->len; i++)
     {
-      AccessibleNode *node = value;
-      Question question = { &asking, node };
+      Question question = { &g_array_index (answers, GVariant *, i), &n_pending };
 
-      /* the root does not count its windows */
-      if (node->n_children == 0 && node != tree->root)
-        continue;
-      asking.n_pending++;
-      g_dbus_connection_call (program->bus, program->name, node->path, ACCESSIBLE_IFACE,
-                              "GetChildren", NULL, G_VARIANT_TYPE ("(a(so))"),
-                              G_DBUS_CALL_FLAGS_NONE, ANSWER_TIMEOUT, NULL, take_children,
+      g_dbus_connection_call (self->program->bus, self->program->name, paths->pdata[i],
+                              ACCESSIBLE_IFACE, "GetChildren", NULL, G_VARIANT_TYPE ("(a(so))"),
+                              G_DBUS_CALL_FLAGS_NONE, ANSWER_TIMEOUT, NULL, take_answer_cb,
                               g_memdup2 (&question, sizeof question));
     }
-  while (asking.n_pending > 0)
+  while (n_pending > 0)
     g_main_context_iteration (context, TRUE);
   g_main_context_pop_thread_default (context);
 
-  return asking.is_complete;
+  return answers;
+}
+
+/* Returns: (transfer full) (element-type utf8): those paths in @answers that no node has */
+static GPtrArray *
+list_unknown (AccessibleTree *self,
+              GArray         *answers)
+{
+  GPtrArray *unknown = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      GVariant *answer = g_array_index (answers, GVariant *, i);
+      g_autoptr(GVariantIter) children = NULL;
+      const char *path;
+
+      if (answer == NULL)
+        continue;
+      g_variant_get (answer, "(a(so))", &children);
+      while (g_variant_iter_next (children, "(&s&o)", NULL, &path))
+        if (!g_hash_table_contains (self->nodes, path))
+          g_ptr_array_add (unknown, g_strdup (path));
+    }
+
+  return unknown;
+}
+
+/* Reads the list again until it has all of @answers that have not gone. GTK makes an accessible
+ * for a widget when somebody asks for it, and lists it a moment later; so all below are asked for
+ * first. */
+static void
+make_known (AccessibleTree *self,
+            GArray         *answers)
+{
+  for (;;)
+    {
+      g_autoptr(GPtrArray) unknown = list_unknown (self, answers);
+      gboolean is_there = FALSE;
+
+      while (unknown->len > 0)
+        {
+          g_autoptr(GArray) below = ask_for_children (self, unknown);
+
+          for (guint i = 0; i < below->len; i++)
+            is_there |= g_array_index (below, GVariant *, i) != NULL;
+          g_ptr_array_unref (unknown);
+          unknown = list_unknown (self, below);
+        }
+      if (!is_there || !read_list (self))
+        return;
+    }
+}
+
+/* Fills in the children of @nodes */
+static void
+read_children (AccessibleTree *self,
+               GPtrArray      *nodes)
+{
+  g_autoptr(GPtrArray) paths = g_ptr_array_new ();
+  g_autoptr(GArray) answers = NULL;
+
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_add (paths, (gpointer) ((AccessibleNode *) nodes->pdata[i])->path);
+  answers = ask_for_children (self, paths);
+  make_known (self, answers);
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      AccessibleNode *node = nodes->pdata[i];
+      GVariant *answer = g_array_index (answers, GVariant *, i);
+      g_autoptr(GVariantIter) children = NULL;
+      const char *path;
+
+      if (answer == NULL)
+        continue;
+      g_variant_get (answer, "(a(so))", &children);
+      while (g_variant_iter_next (children, "(&s&o)", NULL, &path))
+        {
+          AccessibleNode *child = g_hash_table_lookup (self->nodes, path);
+
+          if (child != NULL)
+            g_ptr_array_add (node->children, child);
+        }
+    }
 }
 
 /**
@@ -302,15 +339,62 @@ read_children (AccessibleProgram *program,
 AccessibleTree *
 accessible_tree_read (AccessibleProgram *program)
 {
-  for (;;)
-    {
-      g_autoptr(AccessibleTree) tree = read_items (program);
+  g_autoptr(AccessibleTree) self = g_new0 (AccessibleTree, 1);
 
-      if (tree == NULL || tree->root == NULL)
-        return NULL;
-      if (read_children (program, tree))
-        return g_steal_pointer (&tree);
+  self->program = program;
+  self->lists = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  self->nodes = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, node_free);
+
+  return read_list (self) && accessible_tree_get_root (self) != NULL ? g_steal_pointer (&self)
+                                                                     : NULL;
+}
+
+/**
+ * accessible_tree_get_root:
+ * @self: a tree
+ *
+ * Returns: (nullable): the node of the program itself
+ */
+AccessibleNode *
+accessible_tree_get_root (AccessibleTree *self)
+{
+  return g_hash_table_lookup (self->nodes, ROOT);
+}
+
+/**
+ * accessible_tree_descend:
+ * @self: a tree
+ * @nodes: (element-type AccessibleNode): nodes of it
+ *
+ * Asks for the children of @nodes where nobody has yet.
+ *
+ * Returns: (transfer container) (element-type AccessibleNode): their children
+ */
+GPtrArray *
+accessible_tree_descend (AccessibleTree *self,
+                         GPtrArray      *nodes)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  g_autoptr(GPtrArray) unasked = g_ptr_array_new ();
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      AccessibleNode *node = nodes->pdata[i];
+
+      if (node->children != NULL)
+        continue;
+      node->children = g_ptr_array_new ();
+      /* the root does not count its windows */
+      if (node->n_children > 0 || g_str_equal (node->path, ROOT))
+        g_ptr_array_add (unasked, node);
     }
+  if (unasked->len > 0)
+    read_children (self, unasked);
+
+  for (guint i = 0; i < nodes->len; i++)
+    g_ptr_array_extend (all, ((AccessibleNode *) nodes->pdata[i])->children, NULL, NULL);
+
+  return all;
 }
 
 /**

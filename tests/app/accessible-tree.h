@@ -18,25 +18,20 @@ typedef struct {
   char            *name;   /* its name on the bus */
 } AccessibleProgram;
 
+typedef struct _AccessibleTree AccessibleTree;
+
 /* One accessible, as it was when the tree was read; texts belong to the tree */
 typedef struct {
-  const char  *path;
-  const char  *name;
-  const char  *description;
-  const char **interfaces;
-  GPtrArray   *children;     /* (element-type AccessibleNode) (not owned) */
-  guint64      states;       /* a bit for each AtspiStateType */
-  guint        role;         /* an AtspiRole */
-  int          n_children;
+  AccessibleTree *tree;
+  const char     *path;
+  const char     *name;
+  const char     *description;
+  const char    **interfaces;
+  GPtrArray      *children;     /* (element-type AccessibleNode) (nullable): NULL until asked for */
+  guint64         states;       /* a bit for each AtspiStateType */
+  guint           role;         /* an AtspiRole */
+  int             n_children;
 } AccessibleNode;
-
-/* All accessibles of a program: their names, roles and states come in one message, and their
- * children are asked for at once; libatspi would wait for each answer */
-typedef struct {
-  GVariant       *items;
-  GHashTable     *nodes;   /* (element-type utf8 AccessibleNode) by path */
-  AccessibleNode *root;
-} AccessibleTree;
 
 void            accessible_program_init      (AccessibleProgram    *self);
 gboolean        accessible_program_find      (AccessibleProgram    *self,
@@ -51,6 +46,9 @@ GVariant       *accessible_program_call      (AccessibleProgram    *self,
 
 AccessibleTree *accessible_tree_read         (AccessibleProgram    *program);
 void            accessible_tree_free         (AccessibleTree       *self);
+AccessibleNode *accessible_tree_get_root     (AccessibleTree       *self);
+GPtrArray      *accessible_tree_descend      (AccessibleTree       *self,
+                                              GPtrArray            *nodes);
 
 gboolean        accessible_node_is           (const AccessibleNode *self,
                                               AtspiStateType        state);

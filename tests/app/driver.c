@@ -34,6 +34,17 @@ ask (Driver     *self,
   return accessible_program_call (&self->program, path, iface, method, parameters, type);
 }
 
+/* Returns: (transfer container) (element-type AccessibleNode): the children of @node */
+static GPtrArray *
+get_children (const AccessibleNode *node)
+{
+  g_autoptr(GPtrArray) nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (nodes, (gpointer) node);
+
+  return accessible_tree_descend (node->tree, nodes);
+}
+
 /* Level by level: what is looked for is seldom deep. Returns: (nullable): the first that matches */
 static AccessibleNode *
 search (Driver         *self,
@@ -41,16 +52,19 @@ search (Driver         *self,
         DriverMatch     match,
         gconstpointer   wanted)
 {
-  g_autoptr(GPtrArray) queue = g_ptr_array_new ();
+  g_autoptr(GPtrArray) level = g_ptr_array_new ();
 
-  g_ptr_array_add (queue, root);
-  for (guint next = 0; next < queue->len; next++)
+  g_ptr_array_add (level, root);
+  while (level->len > 0)
     {
-      AccessibleNode *node = queue->pdata[next];
+      GPtrArray *next;
 
-      if (match (self, node, wanted))
-        return node;
-      g_ptr_array_extend (queue, node->children, NULL, NULL);
+      for (guint i = 0; i < level->len; i++)
+        if (match (self, level->pdata[i], wanted))
+          return level->pdata[i];
+      next = accessible_tree_descend (root->tree, level);
+      g_ptr_array_unref (level);
+      level = next;
     }
 
   return NULL;
@@ -205,7 +219,18 @@ is_group (Driver               *self,
   return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
           role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_TABLE || role == ATSPI_ROLE_DIALOG ||
           role == ATSPI_ROLE_FRAME) &&
-         node->children->len > 0 && g_str_equal (node->name, wanted);
+         node->n_children > 0 && g_str_equal (node->name, wanted);
+}
+
+/* Returns: (nullable): the group called @page, or the whole program for %NULL */
+static AccessibleNode *
+find_page (Driver         *self,
+           AccessibleTree *tree,
+           const char     *page)
+{
+  AccessibleNode *root = tree != NULL ? accessible_tree_get_root (tree) : NULL;
+
+  return root != NULL && page != NULL ? search (self, root, is_group, page) : root;
 }
 
 /* Returns: (nullable): what there is in @page, or NULL for all windows, that matches */
@@ -216,8 +241,7 @@ find_in (Driver         *self,
          DriverMatch     match,
          gconstpointer   wanted)
 {
-  AccessibleNode *root = tree == NULL ? NULL
-               : page == NULL ? tree->root : search (self, tree->root, is_group, page);
+  AccessibleNode *root = find_page (self, tree, page);
 
   return root != NULL ? search (self, root, match, wanted) : NULL;
 }
@@ -255,11 +279,12 @@ dump (Driver               *self,
       int                   depth)
 {
   g_autofree char *role = *node->name != '\0' ? dup_role (self, node) : NULL;
+  g_autoptr(GPtrArray) children = get_children (node);
 
   if (role != NULL)
     g_test_message ("%*s%s “%s” %s", depth, "", role, node->name, node->description);
-  for (guint i = 0; i < node->children->len; i++)
-    dump (self, node->children->pdata[i], depth + 1);
+  for (guint i = 0; i < children->len; i++)
+    dump (self, children->pdata[i], depth + 1);
 }
 
 /**
@@ -274,7 +299,7 @@ driver_dump (Driver *self)
   g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
 
   if (tree != NULL)
-    dump (self, tree->root, 0);
+    dump (self, accessible_tree_get_root (tree), 0);
 }
 
 /* What can be operated, or speaks by itself */
@@ -314,6 +339,7 @@ count_nameless (Driver               *self,
                 const AccessibleNode *node,
                 const char           *above)
 {
+  g_autoptr(GPtrArray) children = NULL;
   guint n_nameless = 0;
 
   if (node->role != ATSPI_ROLE_APPLICATION && !accessible_node_is (node, ATSPI_STATE_VISIBLE))
@@ -331,8 +357,9 @@ count_nameless (Driver               *self,
   if (node->role == ATSPI_ROLE_COMBO_BOX)
     return n_nameless;
 
-  for (guint i = 0; i < node->children->len; i++)
-    n_nameless += count_nameless (self, node->children->pdata[i],
+  children = get_children (node);
+  for (guint i = 0; i < children->len; i++)
+    n_nameless += count_nameless (self, children->pdata[i],
                                   is_nameless (node->name) ? above : node->name);
 
   return n_nameless;
@@ -344,8 +371,7 @@ has_all_names (Driver     *self,
                const char *page)
 {
   g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
-  AccessibleNode *root = tree == NULL ? NULL
-               : page == NULL ? tree->root : search (self, tree->root, is_group, page);
+  AccessibleNode *root = find_page (self, tree, page);
 
   return root != NULL && count_nameless (self, root, "") == 0;
 }
