@@ -289,7 +289,8 @@ snl_ruleset_document_parse (const char *text,
   snl_xml_refuse_doctype (parser);
   xmlSetStructuredErrorFunc (&collected, collect_error_cb);
   document = xmlCtxtReadMemory (parser, text, (int) length, file, NULL,
-                                XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
+                                XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA |
+                                XML_PARSE_NOBLANKS);
   refuse_document (parser, document, text, length, &collected);
   xmlFreeParserCtxt (parser);
   if (faults->len == 0)
