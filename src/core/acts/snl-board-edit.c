@@ -414,7 +414,7 @@ note_missing (SnlRun     *run,
               SnlLayout  *layout,
               GHashTable *placed)
 {
-  guint n_absent = snl_layout_get_n_places (layout) - g_hash_table_size (placed);
+  guint n_absent = layout->places->len - g_hash_table_size (placed);
   guint n_waiting = 0;
 
   for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL;
@@ -439,20 +439,18 @@ apply_layout (SnlRun     *run,
               SnlLayout  *layout)
 {
   g_autoptr(GHashTable) placed = g_hash_table_new (NULL, NULL);
-  guint columns = snl_layout_get_columns (layout);
-  guint rows = snl_layout_get_rows (layout);
 
   clear_pieces (run);
-  set_size (run, columns, rows);
-  for (guint y = 1; y <= rows; y++)
-    for (guint x = 1; x <= columns; x++)
+  set_size (run, layout->columns, layout->rows);
+  for (guint y = 1; y <= layout->rows; y++)
+    for (guint x = 1; x <= layout->columns; x++)
       {
         g_autofree char *square = snl_board_dup_square_id (get_board (run), x, y);
 
         snl_run_edit (run, square, "terrain", snl_layout_get_terrain (layout, x, y), "painted");
       }
-  for (guint i = 0; i < snl_layout_get_n_places (layout); i++)
-    place_piece (run, snl_layout_get_place (layout, i), placed);
+  for (guint i = 0; i < layout->places->len; i++)
+    place_piece (run, g_ptr_array_index (layout->places, i), placed);
   note_missing (run, layout, placed);
 }
 
@@ -520,7 +518,7 @@ lay_out (SnlRun  *run,
   /* only the base name is recorded: a full path may contain the referee's user name */
   base = file != NULL ? g_path_get_basename (file) : NULL;
   record_answer (run, file != NULL ? "file" : "layout", file != NULL ? base : name);
-  label = element != NULL ? snl_element_get_label (element) : snl_layout_get_name (layout);
+  label = element != NULL ? snl_element_get_label (element) : layout->name;
   apply_layout (run, layout);
   snl_run_say (run, _("The board is laid out: %s."),
                label != NULL ? label : file != NULL ? base : name);

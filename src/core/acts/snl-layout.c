@@ -11,7 +11,6 @@
 #include "core/base/snl-intern.h"
 #include "core/base/snl-load.h"
 #include "core/base/snl-text.h"
-#include "core/rules/snl-board.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -238,46 +237,10 @@ snl_layout_new_from_module (SnlRuleset  *ruleset,
 }
 
 /**
- * snl_layout_get_name:
- * @self: a layout
- *
- * Returns: (transfer none) (nullable): its name
- */
-const char *
-snl_layout_get_name (SnlLayout *self)
-{
-  return self->name;
-}
-
-/**
- * snl_layout_get_columns:
- * @self: a layout
- *
- * Returns: the number of columns
- */
-guint
-snl_layout_get_columns (SnlLayout *self)
-{
-  return self->columns;
-}
-
-/**
- * snl_layout_get_rows:
- * @self: a layout
- *
- * Returns: the number of rows
- */
-guint
-snl_layout_get_rows (SnlLayout *self)
-{
-  return self->rows;
-}
-
-/**
  * snl_layout_get_terrain:
  * @self: a layout
- * @x: column, counted from 1 at the left, to snl_layout_get_columns()
- * @y: row, counted from 1 at the top, to snl_layout_get_rows()
+ * @x: column, counted from 1 at the left
+ * @y: row, counted from 1 at the top
  *
  * Returns: (transfer none): the id of the terrain of that square, interned
  */
@@ -289,34 +252,6 @@ snl_layout_get_terrain (SnlLayout *self,
   g_return_val_if_fail (x > 0 && x <= self->columns && y > 0 && y <= self->rows, NULL);
 
   return g_ptr_array_index (self->terrain, get_index (self, x, y));
-}
-
-/**
- * snl_layout_get_n_places:
- * @self: a layout
- *
- * Returns: how many pieces it puts on the board
- */
-guint
-snl_layout_get_n_places (SnlLayout *self)
-{
-  return self->places->len;
-}
-
-/**
- * snl_layout_get_place:
- * @self: a layout
- * @index: from 0 to snl_layout_get_n_places() - 1
- *
- * Returns: (transfer none): a piece and its square, in the order of the file
- */
-const SnlLayoutPlace *
-snl_layout_get_place (SnlLayout *self,
-                      guint      index)
-{
-  g_return_val_if_fail (index < self->places->len, NULL);
-
-  return g_ptr_array_index (self->places, index);
 }
 
 static void

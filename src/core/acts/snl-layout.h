@@ -7,16 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * SnlLayoutPlace:
- * @piece: the id of a piece
- * @square: the id of the square that it stands on
- */
-typedef struct {
-  char *piece;
-  char *square;
-} SnlLayoutPlace;
-
 /*
  * The state of a board: its size, the terrain of each square, and the square of each piece. Stored
  * as XML in a board file; the referee's own layouts are board files in a folder per module below
@@ -24,35 +14,26 @@ typedef struct {
  */
 typedef struct _SnlLayout SnlLayout;
 
-SnlLayout            *snl_layout_new_parse         (SnlRuleset  *ruleset,
-                                                    const char  *text,
-                                                    gssize       length,
-                                                    const char  *file,
-                                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlLayout            *snl_layout_new_load          (SnlRuleset  *ruleset,
-                                                    const char  *path,
-                                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlLayout            *snl_layout_new_from_position (SnlRuleset  *ruleset,
-                                                    SnlPosition *position,
-                                                    const char  *name) G_GNUC_WARN_UNUSED_RESULT;
-void                  snl_layout_free              (SnlLayout *self);
-const char           *snl_layout_get_name          (SnlLayout *self);
-guint                 snl_layout_get_columns       (SnlLayout *self);
-guint                 snl_layout_get_rows          (SnlLayout *self);
-const char           *snl_layout_get_terrain       (SnlLayout *self,
-                                                    guint      x,
-                                                    guint      y);
-guint                 snl_layout_get_n_places      (SnlLayout *self);
-const SnlLayoutPlace *snl_layout_get_place         (SnlLayout *self,
-                                                    guint      index);
-char                 *snl_layout_to_xml            (SnlLayout *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean              snl_layout_save              (SnlLayout   *self,
-                                                    const char  *path,
-                                                    GError     **error);
-char                 *snl_layout_dup_own_path      (SnlRuleset  *ruleset,
-                                                    const char  *name,
-                                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray            *snl_layout_dup_own_names     (SnlRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+SnlLayout *snl_layout_new_parse         (SnlRuleset  *ruleset,
+                                         const char  *text,
+                                         gssize       length,
+                                         const char  *file,
+                                         GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlLayout *snl_layout_new_load          (SnlRuleset  *ruleset,
+                                         const char  *path,
+                                         GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlLayout *snl_layout_new_from_position (SnlRuleset  *ruleset,
+                                         SnlPosition *position,
+                                         const char  *name) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_layout_free              (SnlLayout   *self);
+char      *snl_layout_to_xml            (SnlLayout   *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_layout_save              (SnlLayout   *self,
+                                         const char  *path,
+                                         GError     **error);
+char      *snl_layout_dup_own_path      (SnlRuleset  *ruleset,
+                                         const char  *name,
+                                         GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_layout_dup_own_names     (SnlRuleset  *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLayout, snl_layout_free)
 

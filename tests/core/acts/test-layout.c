@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "core/acts/snl-layout.h"
+#include "core/acts/snl-layout-private.h"
 #include "core/game/snl-game.h"
 
 #include <glib/gstdio.h>
@@ -309,9 +309,9 @@ test_round_trip (void)
   g_assert_no_error (error);
   twice = snl_layout_to_xml (again);
   g_assert_cmpstr (text, ==, twice);
-  g_assert_cmpuint (snl_layout_get_columns (again), ==, 30);
+  g_assert_cmpuint (again->columns, ==, 30);
   g_assert_cmpstr (snl_layout_get_terrain (again, 30, 9), ==, "hill");
-  g_assert_cmpstr (snl_layout_get_name (again), ==, "Room <12> & more");
+  g_assert_cmpstr (again->name, ==, "Room <12> & more");
 }
 
 /* The referee's own tables: kept under a name, found again, laid out. */
