@@ -22,14 +22,6 @@ append_field (GString    *line,
   g_string_append_c (line, ',');
 }
 
-/* Replaces the trailing comma of append_field() by a line end. */
-static void
-end_line (GString *csv)
-{
-  g_string_truncate (csv, csv->len - 1);
-  g_string_append (csv, "\r\n");
-}
-
 /*
  * Whether @value is what the node would have without a line: empty, or the statistic's initial
  * value. An id alone, or the side that a line is about, is no reason to write a line, either.
@@ -68,7 +60,7 @@ append_node (GString       *csv,
 
   if (!says)
     return;
-  end_line (line);
+  snl_csv_end_line (line);
   g_string_append (csv, line->str);
 }
 
@@ -137,7 +129,7 @@ snl_export_to_csv (SnlRuleset   *ruleset,
   columns = g_strsplit (snl_element_get (import, "columns"), " ", -1);
   for (guint i = 0; columns[i] != NULL; i++)
     append_field (csv, columns[i]);
-  end_line (csv);
+  snl_csv_end_line (csv);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     if (snl_node_is (node, kind) &&

@@ -31,19 +31,6 @@
 #define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */
 #define CUT          40   /* characters of a faulty cell that an error message quotes */
 
-/**
- * snl_import_fault_free:
- * @data: an #SnlFault
- */
-void
-snl_import_fault_free (gpointer data)
-{
-  SnlFault *fault = data;
-
-  g_free (fault->sentence);
-  g_free (fault);
-}
-
 /*
  * Sets @error, and adds to the collected faults if they are wanted. @line counts from 1. Returns
  * %FALSE always.
@@ -529,7 +516,7 @@ snl_import_read_list (SnlImportList  *list,
                       gsize           length,
                       GError        **error)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_fault_free);
   g_autoptr(GPtrArray) lines = snl_class_text_split (text, length, faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (lines);
   SnlElement *at_end = snl_element_find (list->import, "at-end");

@@ -21,10 +21,9 @@ typedef struct {
   guint       added;
 } SnlImportList;
 
-gboolean snl_import_read_list  (SnlImportList  *list,
-                                const char     *text,
-                                gsize           length,
-                                GError        **error);
-void     snl_import_fault_free (gpointer        data);
+gboolean snl_import_read_list (SnlImportList  *list,
+                               const char     *text,
+                               gsize           length,
+                               GError        **error);
 
 G_END_DECLS

@@ -187,7 +187,7 @@ line_free (SnlImportLine *line)
 GPtrArray *
 snl_import_dup_lines (const char *text)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_fault_free);
   g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (split);
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
@@ -222,7 +222,7 @@ snl_import_dup_lines (const char *text)
 GPtrArray *
 snl_import_check (const SnlActionContext *context)
 {
-  GPtrArray *faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
+  GPtrArray *faults = g_ptr_array_new_with_free_func (snl_fault_free);
   g_autoptr(GError) error = NULL;
   SnlRun run;
   SnlAttempt *attempt;

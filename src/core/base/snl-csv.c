@@ -87,6 +87,19 @@ snl_csv_append_value (GString    *line,
 }
 
 /**
+ * snl_csv_end_line:
+ * @line: the string to append to; it ends with a comma
+ *
+ * Replaces the comma after the last field by the end of the line.
+ */
+void
+snl_csv_end_line (GString *line)
+{
+  g_string_truncate (line, line->len - 1);
+  g_string_append (line, "\r\n");
+}
+
+/**
  * snl_csv_skip_guard:
  * @text: a field as it was read, without quotes
  *

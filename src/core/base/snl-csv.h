@@ -11,6 +11,7 @@ void        snl_csv_append_text  (GString    *line,
                                   const char *text);
 void        snl_csv_append_value (GString    *line,
                                   const char *value);
+void        snl_csv_end_line     (GString    *line);
 const char *snl_csv_skip_guard   (const char *text);
 
 G_END_DECLS

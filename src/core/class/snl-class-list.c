@@ -35,13 +35,6 @@ student_free (SnlStudent *self)
 }
 
 static void
-fault_free (SnlFault *self)
-{
-  g_free (self->sentence);
-  g_free (self);
-}
-
-static void
 add_fault (SnlClassList *self,
            guint         line,
            gboolean      lost,
@@ -221,7 +214,7 @@ snl_class_list_new (void)
   SnlClassList *self = g_new0 (SnlClassList, 1);
 
   self->students = g_ptr_array_new_with_free_func ((GDestroyNotify) student_free);
-  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
+  self->faults = g_ptr_array_new_with_free_func (snl_fault_free);
 
   return self;
 }
@@ -380,7 +373,7 @@ snl_class_list_dup_text (const char  *text,
                          gsize        length,
                          char       **lost)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_fault_free);
   g_autoptr(GPtrArray) lines = NULL;
   const char *sentence;
 

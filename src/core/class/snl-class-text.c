@@ -54,6 +54,21 @@ snl_fault_new (guint     line,
   return self;
 }
 
+/**
+ * snl_fault_free:
+ * @data: (transfer full): an #SnlFault
+ *
+ * Frees a fault; a #GDestroyNotify.
+ */
+void
+snl_fault_free (gpointer data)
+{
+  SnlFault *self = data;
+
+  g_free (self->sentence);
+  g_free (self);
+}
+
 static char *
 text_snippet (const char *text)
 {

@@ -39,5 +39,6 @@ GPtrArray *snl_class_text_parse  (GPtrArray      *lines) G_GNUC_WARN_UNUSED_RESU
 SnlFault  *snl_fault_new         (guint           line,
                                   gboolean        lost,
                                   char           *sentence) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_fault_free        (gpointer        data);
 
 G_END_DECLS

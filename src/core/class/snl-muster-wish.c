@@ -16,19 +16,15 @@
 
 #define RANKS 6   /* degrees of wishes: 0 for a certain unit, 5 for none */
 
-/*
- * (transfer full): the names of the children of @section that are nearest to @text, as a list for a
- * message
- */
+/* (transfer full): the names of the sides that are nearest to @text, as a list for a message */
 static char *
-list_names (SnlElement *section,
-            const char *kind,
+list_sides (SnlElement *sides,
             const char *text)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
-  snl_element_for_each (child, section, kind)
-    g_ptr_array_add (names, (gpointer) snl_element_get_label_or_id (child));
+  snl_element_for_each (side, sides, "side")
+    g_ptr_array_add (names, (gpointer) snl_element_get_label_or_id (side));
 
   return snl_spelling_nearest (names, text);
 }
@@ -48,7 +44,7 @@ read_side (SnlMuster     *self,
       return;
     }
 
-  list = list_names (sides, "side", text);
+  list = list_sides (sides, text);
   wish->trouble = g_strdup_printf (_("“%s” is not a side here; there are: %s."), text, list);
 }
 

@@ -9,6 +9,8 @@
 
 #include "snl-muster-private.h"
 
+#include "snl-class-text.h"
+
 #include "core/base/snl-limits.h"
 #include "core/rules/snl-world.h"
 #include "core/ruleset/snl-unit-names.h"
@@ -35,13 +37,6 @@ wish_free (SnlMusterWish *wish)
   g_free (wish->asked);
   g_free (wish->trouble);
   g_free (wish);
-}
-
-static void
-fault_free (SnlFault *fault)
-{
-  g_free (fault->sentence);
-  g_free (fault);
 }
 
 static guint
@@ -237,7 +232,7 @@ muster_new (SnlRuleset       *ruleset,
   self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
   self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) wish_free);
-  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
+  self->faults = g_ptr_array_new_with_free_func (snl_fault_free);
   names = snl_unit_names_new (ruleset);
   scenario = snl_ruleset_get_section (ruleset, "scenario");
 

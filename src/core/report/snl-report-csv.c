@@ -41,14 +41,6 @@ append_count (GString *line,
   g_string_append_printf (line, "%u,", count);
 }
 
-/* Replaces the last comma by the end of the line */
-static void
-end_line (GString *csv)
-{
-  g_string_truncate (csv, csv->len - 1);
-  g_string_append (csv, "\r\n");
-}
-
 static void
 append_players (GString             *line,
                 const SnlReportUnit *unit,
@@ -192,7 +184,7 @@ append_act (GString   *csv,
   append_losses (csv, report, index);
   append_sentence (csv, report, naming, entry);
   append_field (csv, when);
-  end_line (csv);
+  snl_csv_end_line (csv);
 }
 
 static void
@@ -207,7 +199,7 @@ append_acts (GString   *csv,
     g_string_append_printf (csv, "lost_%s,",
                             ((SnlReportSide *) g_ptr_array_index (report->sides, i))->id);
   g_string_append (csv, "cause,sentence,time,");
-  end_line (csv);
+  snl_csv_end_line (csv);
   for (guint i = 0; i < report->acts; i++)
     append_act (csv, report, naming, i);
 }
@@ -245,7 +237,7 @@ append_unit (GString             *csv,
   for (guint i = 0; i < unit->losses->len; i++)
     append_number (csv, g_array_index (unit->losses, double, i));
   append_number (csv, unit->corrected);
-  end_line (csv);
+  snl_csv_end_line (csv);
 }
 
 static void
@@ -263,7 +255,7 @@ append_units (GString   *csv,
       g_string_append_printf (csv, "lost_%s,", *cause->id != '\0' ? cause->id : "other");
     }
   g_string_append (csv, "corrected,");
-  end_line (csv);
+  snl_csv_end_line (csv);
   for (guint i = 0; i < report->units->len; i++)
     append_unit (csv, report, g_ptr_array_index (report->units, i), naming);
 }
