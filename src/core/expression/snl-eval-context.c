@@ -369,27 +369,6 @@ snl_eval_context_bind_value (SnlEvalContext *self,
 }
 
 /**
- * snl_eval_context_bind_string:
- * @self: a context
- * @name: the name of a variable, without `$`
- * @value: its text; copied
- * @label: (nullable): how the value is called in sentences
- *
- * Binds a variable in the innermost frame.
- */
-void
-snl_eval_context_bind_string (SnlEvalContext *self,
-                              const char     *name,
-                              const char     *value,
-                              const char     *label)
-{
-  SnlValue text;
-
-  text = snl_value_of_text (value);
-  snl_eval_context_bind_value (self, name, &text, label);
-}
-
-/**
  * snl_eval_context_bind_number:
  * @self: a context
  * @name: the name of a variable, without `$`
@@ -402,9 +381,8 @@ snl_eval_context_bind_number (SnlEvalContext *self,
                               const char     *name,
                               double          value)
 {
-  SnlValue number;
+  SnlValue number = snl_value_of_number (value);
 
-  number = snl_value_of_number (value);
   snl_eval_context_bind_value (self, name, &number, NULL);
 }
 
@@ -421,9 +399,8 @@ snl_eval_context_bind_node (SnlEvalContext *self,
                             const char     *name,
                             xmlNode        *node)
 {
-  SnlValue one;
+  SnlValue one = snl_value_of_node (node);
 
-  one = snl_value_of_node (node);
   snl_eval_context_bind_value (self, name, &one, NULL);
 }
 

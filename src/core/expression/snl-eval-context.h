@@ -120,10 +120,6 @@ void              snl_eval_context_bind_value       (SnlEvalContext   *self,
                                                      const char       *name,
                                                      const SnlValue   *value,
                                                      const char       *label);
-void              snl_eval_context_bind_string      (SnlEvalContext   *self,
-                                                     const char       *name,
-                                                     const char       *value,
-                                                     const char       *label);
 void              snl_eval_context_bind_number      (SnlEvalContext   *self,
                                                      const char       *name,
                                                      double            value);

@@ -87,10 +87,11 @@ test_value (gconstpointer data)
                                                          lookup_cb, field);
   g_autoptr(SnlExpression) expression = snl_expression_new (row->source, &error);
   g_autofree char *value = NULL;
+  SnlValue word = snl_value_of_text ("hallo");
 
   g_assert_no_error (error);
   snl_eval_context_bind_number (eval, "bonus", 2);
-  snl_eval_context_bind_string (eval, "word", "hallo", NULL);
+  snl_eval_context_bind_value (eval, "word", &word, NULL);
   snl_eval_context_bind_node (eval, "unit", snl_position_find (field, "c"));
   value = snl_expression_string (expression, eval, NULL, &error);
   g_assert_no_error (error);

@@ -42,6 +42,16 @@ lookup_cb (const char *name,
 }
 
 static void
+bind_text (SnlEvalContext *eval,
+           const char     *name,
+           const char     *text)
+{
+  SnlValue value = snl_value_of_text (text);
+
+  snl_eval_context_bind_value (eval, name, &value, NULL);
+}
+
+static void
 field_init (Field *self)
 {
   g_autoptr(GError) error = NULL;
@@ -57,8 +67,8 @@ field_init (Field *self)
   snl_eval_context_bind_number (self->context, "nan", NAN);
   snl_eval_context_bind_number (self->context, "endless", -INFINITY);
   snl_eval_context_bind_number (self->context, "small", 0.1);
-  snl_eval_context_bind_string (self->context, "word", "red", NULL);
-  snl_eval_context_bind_string (self->context, "empty", "", NULL);
+  bind_text (self->context, "word", "red");
+  bind_text (self->context, "empty", "");
   snl_eval_context_bind_node (self->context, "unit", snl_position_find (self->position, "c"));
   snl_eval_context_bind_node (self->context, "nobody", NULL);
   snl_eval_context_bind_node (self->context, "top", snl_position_get_root (self->position));
@@ -624,7 +634,7 @@ test_room (void)
       eval = snl_eval_context_new (snl_position_get_root (position), look_up_all_cb, pieces);
       bind (eval, "all", all);
       bind (eval, "few", few);
-      snl_eval_context_bind_string (eval, "long", text, NULL);
+      bind_text (eval, "long", text);
       g_test_message ("%s", row->expression);
       g_assert_true (snl_expression_number (expression, eval, NULL, &number, &error));
       g_assert_cmpfloat (number, ==, row->number);
@@ -689,9 +699,9 @@ test_charges (void)
       g_assert_no_error (error);
       snl_eval_context_clear (eval);
       eval->budget.max_steps = 30000000;
-      snl_eval_context_bind_string (eval, "text", text, NULL);
-      snl_eval_context_bind_string (eval, "half", text + 8000, NULL);
-      snl_eval_context_bind_string (eval, "longer", longer, NULL);
+      bind_text (eval, "text", text);
+      bind_text (eval, "half", text + 8000);
+      bind_text (eval, "longer", longer);
       g_assert_cmpint (snl_expression_number (expression, eval, NULL, &number, &error), ==,
                        cost_cases[i].said == NULL);
       g_test_message ("%s: %zu steps", cost_cases[i].expression, eval->budget.steps);
