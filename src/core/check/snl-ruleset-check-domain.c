@@ -159,27 +159,36 @@ snl_check_find_formula (SnlCheck   *check,
   return NULL;
 }
 
-/* Adds the values that a text statistic is set to anywhere */
+/*
+ * Adds the values of the expressions in @attribute of all elements @kind called @name; of `with`,
+ * only those in calls of @procedure
+ */
 static void
-add_settings (SnlCheck   *check,
+add_assigned (SnlCheck   *check,
+              const char *kind,
+              const char *attribute,
               const char *name,
+              SnlElement *procedure,
               SnlValues  *values,
               guint       depth)
 {
-  GPtrArray *sets = snl_check_get_named (check, "set");
+  GPtrArray *elements = snl_check_get_named (check, kind);
   gboolean found = FALSE;
 
-  check->spent += sets->len;
+  check->spent += elements->len;
 
-  for (guint i = 0; !snl_check_is_spent (check) && i < sets->len; i++)
+  for (guint i = 0; !snl_check_is_spent (check) && i < elements->len; i++)
     {
-      SnlElement *set = g_ptr_array_index (sets, i);
-      const SnlFormula *formula = snl_element_has (set, "name", name)
-                                  ? snl_check_find_formula (check, set, "to") : NULL;
+      SnlElement *element = g_ptr_array_index (elements, i);
+      gboolean fits = snl_element_has (element, "name", name) &&
+                      (procedure == NULL ||
+                       snl_element_has (snl_element_get_parent (element), "procedure",
+                                        snl_element_get (procedure, "id")));
+      const SnlFormula *formula = fits ? snl_check_find_formula (check, element, attribute) : NULL;
 
       if (formula != NULL)
         {
-          add_expression (check, set, "to", formula->scope, values, depth + 1);
+          add_expression (check, element, attribute, formula->scope, values, depth + 1);
           found = TRUE;
         }
     }
@@ -225,7 +234,7 @@ add_statistic (SnlCheck   *check,
       add_word (values, snl_element_get (statistic, "initial"));
       if (is_imported (check, snl_element_get (statistic, "id")))
         values->known = FALSE;
-      add_settings (check, snl_element_get (statistic, "id"), values, depth);
+      add_assigned (check, "set", "to", snl_element_get (statistic, "id"), NULL, values, depth);
     }
 }
 
@@ -325,39 +334,6 @@ add_attribute (SnlCheck   *check,
   g_hash_table_insert (check->added, (gpointer) name, GINT_TO_POINTER (1));
 }
 
-/* Adds the values of a procedure's argument in all calls */
-static void
-add_given (SnlCheck   *check,
-           SnlElement *procedure,
-           const char *name,
-           SnlValues  *values,
-           guint       depth)
-{
-  GPtrArray *withs = snl_check_get_named (check, "with");
-  gboolean found = FALSE;
-
-  check->spent += withs->len;
-
-  for (guint i = 0; !snl_check_is_spent (check) && i < withs->len; i++)
-    {
-      SnlElement *with = g_ptr_array_index (withs, i);
-      SnlElement *call = snl_element_get_parent (with);
-      gboolean is_given =
-        snl_element_has (with, "name", name) &&
-        snl_element_has (call, "procedure", snl_element_get (procedure, "id"));
-      const SnlFormula *formula = is_given ? snl_check_find_formula (check, with, "select") : NULL;
-
-      if (formula != NULL)
-        {
-          add_expression (check, with, "select", formula->scope, values, depth + 1);
-          found = TRUE;
-        }
-    }
-
-  if (!found)
-    values->known = FALSE;
-}
-
 static void
 add_let (SnlCheck   *check,
          SnlElement *let,
@@ -415,7 +391,7 @@ add_binding (SnlCheck         *check,
   else if (snl_element_is (element, "look-up"))
     add_look_up (check, element, values);
   else if (snl_element_is (element, "takes"))
-    add_given (check, scope->element, binding->name, values, depth);
+    add_assigned (check, "with", "select", binding->name, scope->element, values, depth);
   else if (snl_element_is (element, "call"))
     {
       const char *id = snl_element_get (element, "procedure");

@@ -19,9 +19,9 @@
 /**
  * Search:
  * @check: the check
- * @done: how deep the elements are from which no cycle can be reached: 1 where they set off nothing
+ * @done: for each element from which no cycle can be reached, how deep its calls nest; 1 for none
  * @path: (element-type SnlElement): the elements from the start to the current one
- * @depth: the depth of the deepest element that the current one has set off so far
+ * @depth: how deep the calls of the current element nest, as far as they were followed
  *
  * A depth-first search.
  */
@@ -34,28 +34,26 @@ typedef struct {
 
 typedef void (*StepFunc) (SnlCheck   *check,
                           SnlElement *step,
-                          SnlElement *scope,
                           gpointer    user_data);
 
 /* Calls @func for all descendants of @element, in document order */
 static void
 for_each_step (SnlCheck   *check,
                SnlElement *element,
-               SnlElement *scope,
                StepFunc    func,
                gpointer    user_data)
 {
   snl_element_for_each (child, element, NULL)
     {
-      func (check, child, scope, user_data);
-      for_each_step (check, child, scope, func, user_data);
+      func (check, child, user_data);
+      for_each_step (check, child, func, user_data);
     }
 }
 
 /* Returns what a step runs: a procedure, or the `when-empty` of a deck; or NULL */
 static SnlElement *
-get_set_off (SnlCheck   *check,
-             SnlElement *step)
+get_called (SnlCheck   *check,
+            SnlElement *step)
 {
   SnlElement *deck = NULL;
 
@@ -77,70 +75,30 @@ get_title (SnlElement *element)
 }
 
 static char *
-dup_circle (GPtrArray  *path,
-            guint       from,
-            SnlElement *again)
+dup_cycle (GPtrArray  *path,
+           guint       from,
+           SnlElement *again)
 {
-  GString *circle = g_string_new (NULL);
+  GString *cycle = g_string_new (NULL);
 
   for (guint i = from; i < path->len; i++)
-    g_string_append_printf (circle, "%s → ", get_title (g_ptr_array_index (path, i)));
+    g_string_append_printf (cycle, "%s → ", get_title (g_ptr_array_index (path, i)));
 
-  g_string_append (circle, get_title (again));
+  g_string_append (cycle, get_title (again));
 
-  return g_string_free (circle, FALSE);
-}
-
-/* Pushes @element onto the path. Returns: the depth found so far, for leave() */
-static guint
-enter (Search     *search,
-       SnlElement *element)
-{
-  guint depth = search->depth;
-
-  g_ptr_array_add (search->path, element);
-  search->depth = 0;
-
-  return depth;
-}
-
-/* Pops @element from the path, and stores how deep its calls nest */
-static void
-leave (Search     *search,
-       SnlElement *element,
-       guint       depth)
-{
-  g_hash_table_insert (search->done, element, GUINT_TO_POINTER (search->depth + 1));
-  g_ptr_array_remove_index (search->path, search->path->len - 1);
-  search->depth = MAX (depth, search->depth + 1);
-}
-
-/*
- * Whether calls nest too deep if the current element runs @next; adds the depth of a @next that
- * was visited before
- */
-static gboolean
-is_too_deep (Search     *search,
-             SnlElement *next)
-{
-  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (search->done, next));
-
-  search->depth = MAX (search->depth, depth);
-
-  return search->path->len + MAX (depth, 1) > DEPTH_LIMIT;
+  return g_string_free (cycle, FALSE);
 }
 
 static void visit (Search     *search,
                    SnlElement *element);
 
+/* Visits @next (nullable), which @element calls, unless it leads back to itself or too deep */
 static void
-visit_step_cb (SnlCheck   *check,
-               SnlElement *step,
-               SnlElement *scope,
-               gpointer    user_data)
+follow (Search     *search,
+        SnlElement *element,
+        SnlElement *next)
 {
-  Search *search = user_data;
-  SnlElement *next = get_set_off (check, step);
+  guint depth = GPOINTER_TO_UINT (g_hash_table_lookup (search->done, next));
   guint at = 0;
 
   if (next == NULL)
@@ -148,94 +106,79 @@ visit_step_cb (SnlCheck   *check,
 
   if (g_ptr_array_find (search->path, next, &at))
     {
-      g_autofree char *circle = dup_circle (search->path, at, next);
+      g_autofree char *cycle = dup_cycle (search->path, at, next);
 
-      snl_check_fault (check, step,
-                       _("this would never end: %s; nothing can come back to itself"), circle);
+      snl_check_fault (search->check, element,
+                       _("this would never end: %s; nothing can come back to itself"), cycle);
       return;
     }
 
-  if (is_too_deep (search, next))
-    snl_check_fault (check, step, _("procedures call each other more than %d deep"), DEPTH_LIMIT);
-  else
+  search->depth = MAX (search->depth, depth);
+  if (search->path->len + MAX (depth, 1) <= DEPTH_LIMIT)
     visit (search, next);
+  else if (snl_element_is (next, "define"))
+    snl_check_fault (search->check, element, _("definitions use each other more than %d deep"),
+                     DEPTH_LIMIT);
+  else
+    snl_check_fault (search->check, element, _("procedures call each other more than %d deep"),
+                     DEPTH_LIMIT);
 }
 
 static void
-visit (Search     *search,
-       SnlElement *element)
+visit_step_cb (SnlCheck   *check,
+               SnlElement *step,
+               gpointer    user_data)
 {
-  guint depth;
-
-  if (g_hash_table_contains (search->done, element))
-    return;
-
-  depth = enter (search, element);
-  for_each_step (search->check, element, element, visit_step_cb, search);
-  leave (search, element, depth);
-}
-
-static void
-check_procedures (SnlCheck *check)
-{
-  Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
-
-  for (guint i = 0; i < check->scopes->len; i++)
-    visit (&search, ((SnlScope *) g_ptr_array_index (check->scopes, i))->element);
-
-  g_hash_table_unref (search.done);
-  g_ptr_array_unref (search.path);
+  follow (user_data, step, get_called (check, step));
 }
 
 static void
 visit_definition (Search     *search,
                   SnlElement *define)
 {
-  GPtrArray *terms;
-  SnlExpression *expression = snl_element_get_expression (define, "select");
-  guint depth;
-
-  if (expression == NULL || g_hash_table_contains (search->done, define))
-    return;
-
-  terms = snl_expression_get_terms (expression);
-  depth = enter (search, define);
+  GPtrArray *terms = snl_expression_get_terms (snl_element_get_expression (define, "select"));
 
   for (guint i = 0; i < terms->len; i++)
     {
       const SnlTerm *term = g_ptr_array_index (terms, i);
-      SnlElement *next = term->kind == SNL_TERM_VARIABLE
-                         ? snl_check_find (search->check, "define", term->name) : NULL;
-      guint at = 0;
 
-      if (next == NULL)
-        continue;
-
-      if (g_ptr_array_find (search->path, next, &at))
-        {
-          g_autofree char *circle = dup_circle (search->path, at, next);
-
-          snl_check_fault (search->check, define,
-                           _("this would never end: %s; nothing can come back to itself"), circle);
-        }
-      else if (is_too_deep (search, next))
-        snl_check_fault (search->check, define, _("definitions use each other more than %d deep"),
-                         DEPTH_LIMIT);
-      else
-        visit_definition (search, next);
+      if (term->kind == SNL_TERM_VARIABLE)
+        follow (search, define, snl_check_find (search->check, "define", term->name));
     }
+}
 
-  leave (search, define, depth);
+/* Follows the calls of a scope or a definition, and stores how deep they nest */
+static void
+visit (Search     *search,
+       SnlElement *element)
+{
+  guint depth = search->depth;
+
+  if (g_hash_table_contains (search->done, element))
+    return;
+
+  g_ptr_array_add (search->path, element);
+  search->depth = 0;
+  if (snl_element_is (element, "define"))
+    visit_definition (search, element);
+  else
+    for_each_step (search->check, element, visit_step_cb, search);
+
+  g_hash_table_insert (search->done, element, GUINT_TO_POINTER (search->depth + 1));
+  g_ptr_array_remove_index (search->path, search->path->len - 1);
+  search->depth = MAX (depth, search->depth + 1);
 }
 
 static void
-check_definitions (SnlCheck *check)
+check_cycles (SnlCheck *check)
 {
-  Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
   GPtrArray *definitions = snl_check_get_named (check, "define");
+  Search search = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
 
   for (guint i = 0; i < definitions->len; i++)
-    visit_definition (&search, g_ptr_array_index (definitions, i));
+    visit (&search, g_ptr_array_index (definitions, i));
+  for (guint i = 0; i < check->scopes->len; i++)
+    visit (&search, ((SnlScope *) g_ptr_array_index (check->scopes, i))->element);
 
   g_hash_table_unref (search.done);
   g_ptr_array_unref (search.path);
@@ -260,7 +203,6 @@ get_plain_number (SnlElement *element,
 static void
 check_loop_cb (SnlCheck   *check,
                SnlElement *step,
-               SnlElement *scope,
                gpointer    user_data)
 {
   double from = 0;
@@ -294,11 +236,10 @@ typedef struct {
 static void
 check_reached_cb (SnlCheck   *check,
                   SnlElement *step,
-                  SnlElement *scope,
                   gpointer    user_data)
 {
   Reach *reach = user_data;
-  SnlElement *next = get_set_off (check, step);
+  SnlElement *next = get_called (check, step);
   const char *name = snl_element_get_name (step);
 
   if (strcmp (name, "advance") == 0)
@@ -313,7 +254,7 @@ check_reached_cb (SnlCheck   *check,
                        "optional"), reach->name);
 
   if (next != NULL && g_hash_table_add (reach->seen, next))
-    for_each_step (check, next, scope, check_reached_cb, reach);
+    for_each_step (check, next, check_reached_cb, reach);
 }
 
 /**
@@ -325,21 +266,20 @@ check_reached_cb (SnlCheck   *check,
 void
 snl_check_ends (SnlCheck *check)
 {
-  check_definitions (check);
-  check_procedures (check);
+  check_cycles (check);
 
   for (guint i = 0; i < check->scopes->len; i++)
     {
       SnlElement *scope = ((SnlScope *) g_ptr_array_index (check->scopes, i))->element;
       Reach reach = { NULL, snl_element_get_name (scope) };
 
-      for_each_step (check, scope, scope, check_loop_cb, NULL);
+      for_each_step (check, scope, check_loop_cb, NULL);
 
       if (!g_strv_contains (by_itself, reach.name))
         continue;
 
       reach.seen = g_hash_table_new (NULL, NULL);
-      for_each_step (check, scope, scope, check_reached_cb, &reach);
+      for_each_step (check, scope, check_reached_cb, &reach);
       g_hash_table_unref (reach.seen);
     }
 }

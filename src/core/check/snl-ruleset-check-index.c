@@ -268,7 +268,7 @@ snl_check_get_id (SnlElement *element)
  * @check: a check
  * @kind: the name of elements; or `phase-kind` for phases indexed by their `kind`
  *
- * Returns: (transfer none) (element-type SnlElement): the elements, in document order
+ * Returns: (transfer none) (element-type SnlElement): those with an id or a name, in document order
  */
 GPtrArray *
 snl_check_get_named (SnlCheck   *check,
