@@ -8,7 +8,6 @@
 #include "core/base/snl-folded-text.h"
 #include "core/base/snl-message.h"
 #include "core/module/snl-spelling.h"
-#include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -380,11 +379,13 @@ snl_quick_find_preferred (SnlQuickReader *self,
   return found;
 }
 
-/* Appends who leads each of @led, what to type for it, and @rest of the line */
+/* Sets the error of a name that means several units: appends to @list who leads each of @led, what
+ * to type for it, and @rest of the line */
 static void
-list_led (GPtrArray  *led,
-          const char *rest,
-          GString    *list)
+refuse_led (GPtrArray   *led,
+            const char  *rest,
+            GString     *list,
+            GError     **error)
 {
   for (guint i = 0; i < led->len; i++)
     {
@@ -397,17 +398,7 @@ list_led (GPtrArray  *led,
                               number != NULL ? number : "?");
       g_string_append (list, rest);
     }
-}
 
-/* The error if a name means several units; lists who leads each, and what to type for it */
-static void
-refuse_led (SnlQuickReader  *self,
-            GPtrArray       *led,
-            GError         **error)
-{
-  g_autoptr(GString) list = g_string_new (NULL);
-
-  list_led (led, "", list);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
 }
 
@@ -424,8 +415,7 @@ refuse_key (SnlElement  *action,
   g_autofree char *rest = g_strconcat (" ", number, NULL);
 
   g_string_append_printf (list, "%s%s%s", snl_message_get_colon (), letters, rest);
-  list_led (led, rest, list);
-  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("Which one? %s"), list->str);
+  refuse_led (led, rest, list, error);
 }
 
 /* Whether @word is letters, then digits; @letters gets the letters */
@@ -509,6 +499,7 @@ choose_led (SnlQuickReader  *self,
 {
   const char *side = guess_side (self);
   xmlNode *found = led->len == 1 ? led->pdata[0] : snl_quick_find_preferred (self, led, ask);
+  g_autoptr(GString) list = NULL;
   guint n_found = 0;
 
   if (found != NULL)
@@ -523,7 +514,8 @@ choose_led (SnlQuickReader  *self,
   if (n_found == 1)
     return found;
 
-  refuse_led (self, led, error);
+  list = g_string_new (NULL);
+  refuse_led (led, "", list, error);
 
   return NULL;
 }
