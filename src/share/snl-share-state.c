@@ -70,16 +70,18 @@ static void
 add_drawing (GString    *json,
              SnlDrawing *drawing)
 {
+  GArray *paths = snl_drawing_get_paths (drawing);
+
   snl_json_name (json, "drawing");
   g_string_append_c (json, '[');
-  for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
+  for (guint i = 0; i < paths->len; i++)
     {
-      const SnlDrawingPath *path = snl_drawing_get_path (drawing, i);
+      const SnlDrawingPath *path = &g_array_index (paths, SnlDrawingPath, i);
 
       snl_json_comma (json);
       g_string_append_c (json, '{');
-      snl_json_number (json, "fill", path->cloth);
-      snl_json_number (json, "line", path->thread);
+      snl_json_number (json, "fill", path->fill);
+      snl_json_number (json, "line", path->stroke);
       snl_json_number (json, "width", path->width);
       snl_json_name (json, "d");
       g_string_append_c (json, '"');
@@ -116,7 +118,7 @@ add_card (SnlShareState     *self,
   snl_json_text (json, "name", card->name);
   snl_json_text (json, "text", card->text);
   snl_json_text (json, "colour", card->colour);
-  snl_json_text (json, "struck", card->struck);
+  snl_json_text (json, "struck", card->affected);
   snl_json_flag (json, "new", is_new);
   if (card->drawing != NULL)
     add_drawing (json, card->drawing);
@@ -185,7 +187,7 @@ add_gauges (SnlShareState *self,
       snl_json_text (json, "label", gauge->label);
       snl_json_text (json, "tone", gauge->tone);
       snl_json_text (json, "value", gauge->value);
-      snl_json_text (json, "way", gauge->way);
+      snl_json_text (json, "way", gauge->distance);
       snl_json_number (json, "fraction", gauge->fraction);
       snl_json_number (json, "mark", gauge->mark);
       g_string_append_c (json, '}');

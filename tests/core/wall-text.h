@@ -101,7 +101,7 @@ wall_text_write (const SnlWall *self,
       wall_text_line (text, "card", self->card->name);
       wall_text_line (text, "text", self->card->text);
       wall_text_line (text, "colour", self->card->colour);
-      wall_text_line (text, "struck", self->card->struck);
+      wall_text_line (text, "struck", self->card->affected);
     }
   if (self->roll != NULL)
     wall_text_roll (self->roll, text);
@@ -111,7 +111,7 @@ wall_text_write (const SnlWall *self,
 
       wall_text_line (text, "gauge", gauge->label);
       wall_text_line (text, "value", gauge->value);
-      wall_text_line (text, "way", gauge->way);
+      wall_text_line (text, "way", gauge->distance);
       g_string_append_printf (text, "fraction: %.2f of %.2f\n", gauge->fraction, gauge->mark);
     }
   wall_text_pages (self->pages, text);
@@ -119,7 +119,7 @@ wall_text_write (const SnlWall *self,
     wall_text_line (text, "line", g_ptr_array_index (self->lines, i));
   wall_text_line (text, "winner", self->winner);
   wall_text_line (text, "ending", self->ending);
-  g_string_append_printf (text, "news: %d\n", (int) self->news);
+  g_string_append_printf (text, "news: %d\n", (int) self->event);
   if (self->scene != NULL)
     wall_text_scene (self->scene, text);
   if (self->plan != NULL)

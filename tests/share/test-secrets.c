@@ -139,8 +139,8 @@ append_answers (GString    *sent,
                 const char *seat)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  g_autoptr(SnlPosition) purse = snl_position_new ();
-  g_autoptr(SnlShareOwner) owner = snl_share_owner_new (game, seat, purse);
+  g_autoptr(SnlPosition) budget = snl_position_new ();
+  g_autoptr(SnlShareOwner) owner = snl_share_owner_new (game, seat, budget);
   g_autofree char *list = snl_share_owner_list (owner, TRUE);
 
   g_string_append (sent, list);

@@ -69,7 +69,7 @@ add_gauge (SnlPhaseBar    *self,
   g_autofree char *text = is_one_of_many ? g_strdup_printf ("%.0f", gauge->value)
                                          : g_strdup_printf (_("%.0f of %.0f"), gauge->value,
                                                             gauge->full);
-  g_autofree char *way = snl_wall_dup_way (gauge, SNL_DISCLOSE_EXACT);
+  g_autofree char *way = snl_wall_dup_distance (gauge, SNL_DISCLOSE_EXACT);
   g_autofree char *mark = NULL;
   g_autofree char *tooltip = NULL;
 

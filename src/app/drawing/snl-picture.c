@@ -38,25 +38,25 @@ typedef struct {
   int             pixels;
 } Key;
 
-static const double cloths[][3] = {
-  [SNL_CLOTH_NONE] = { 0, 0, 0 },
-  [SNL_CLOTH_DARK] = { 0.169, 0.129, 0.110 },
-  [SNL_CLOTH_PALE] = { 0.957, 0.918, 0.824 },
-  [SNL_CLOTH_SIDE] = { 0.133, 0.227, 0.400 },
-  [SNL_CLOTH_RED] = { 0.706, 0.271, 0.173 },
-  [SNL_CLOTH_GOLD] = { 0.859, 0.651, 0.247 },
-  [SNL_CLOTH_GREEN] = { 0.392, 0.502, 0.302 },
-  [SNL_CLOTH_BLUE] = { 0.239, 0.353, 0.471 },
+static const double colours[][3] = {
+  [SNL_DRAWING_NONE] = { 0, 0, 0 },
+  [SNL_DRAWING_DARK] = { 0.169, 0.129, 0.110 },
+  [SNL_DRAWING_PALE] = { 0.957, 0.918, 0.824 },
+  [SNL_DRAWING_SIDE] = { 0.133, 0.227, 0.400 },
+  [SNL_DRAWING_RED] = { 0.706, 0.271, 0.173 },
+  [SNL_DRAWING_GOLD] = { 0.859, 0.651, 0.247 },
+  [SNL_DRAWING_GREEN] = { 0.392, 0.502, 0.302 },
+  [SNL_DRAWING_BLUE] = { 0.239, 0.353, 0.471 },
 };
 
 static void
-set_cloth (cairo_t              *cr,
-           const SnlPictureLook *look,
-           SnlCloth              cloth)
+set_colour (cairo_t              *cr,
+            const SnlPictureLook *look,
+            SnlDrawingColour      name)
 {
-  const double *colour = cloths[cloth];
+  const double *colour = colours[name];
 
-  if (cloth == SNL_CLOTH_SIDE && look->is_light)
+  if (name == SNL_DRAWING_SIDE && look->is_light)
     cairo_set_source_rgb (cr, 0.996, 0.961, 0.878);
   else
     cairo_set_source_rgb (cr, colour[0], colour[1], colour[2]);
@@ -132,7 +132,7 @@ twist_line (cairo_t              *cr,
 {
   const double dashes[] = { 1.1, 0.7 };
 
-  if (path->thread != SNL_CLOTH_DARK || path->width < 1)
+  if (path->stroke != SNL_DRAWING_DARK || path->width < 1)
     return;
 
   cairo_save (cr);
@@ -164,19 +164,19 @@ draw_path (cairo_t              *cr,
   gboolean is_stitched = pixels >= STITCHED;
 
   trace (cr, path);
-  if (path->cloth != SNL_CLOTH_NONE)
+  if (path->fill != SNL_DRAWING_NONE)
     {
-      set_cloth (cr, look, path->cloth);
+      set_colour (cr, look, path->fill);
       cairo_fill (cr);
       /* faces are bare linen */
-      if (is_stitched && path->cloth != SNL_CLOTH_DARK && path->cloth != SNL_CLOTH_PALE)
+      if (is_stitched && path->fill != SNL_DRAWING_DARK && path->fill != SNL_DRAWING_PALE)
         lay_stitches (cr, path, index);
       trace (cr, path);
     }
 
-  if (path->thread != SNL_CLOTH_NONE)
+  if (path->stroke != SNL_DRAWING_NONE)
     {
-      set_cloth (cr, look, path->thread);
+      set_colour (cr, look, path->stroke);
       cairo_set_line_width (cr, get_width (path, pixels));
       cairo_stroke_preserve (cr);
       if (is_stitched)
@@ -194,7 +194,7 @@ draw_path (cairo_t              *cr,
 void
 snl_picture_set_linen (cairo_t *cr)
 {
-  const double *linen = cloths[SNL_CLOTH_PALE];
+  const double *linen = colours[SNL_DRAWING_PALE];
 
   cairo_set_source_rgb (cr, linen[0], linen[1], linen[2]);
 }
@@ -204,13 +204,15 @@ static void
 draw_rim (cairo_t    *cr,
           SnlDrawing *drawing)
 {
+  GArray *paths = snl_drawing_get_paths (drawing);
+
   snl_picture_set_linen (cr);
-  for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
+  for (guint i = 0; i < paths->len; i++)
     {
-      const SnlDrawingPath *path = snl_drawing_get_path (drawing, i);
+      const SnlDrawingPath *path = &g_array_index (paths, SnlDrawingPath, i);
 
       trace (cr, path);
-      if (path->cloth != SNL_CLOTH_NONE)
+      if (path->fill != SNL_DRAWING_NONE)
         cairo_fill_preserve (cr);
       cairo_set_line_width (cr, path->width + 2 * RIM);
       cairo_stroke (cr);
@@ -236,6 +238,7 @@ snl_picture_draw (cairo_t              *cr,
                   double                y,
                   double                size)
 {
+  GArray *paths = snl_drawing_get_paths (drawing);
   double pixels = size;
   double unused = 0;
 
@@ -249,9 +252,9 @@ snl_picture_draw (cairo_t              *cr,
 
   if (look->has_rim)
     draw_rim (cr, drawing);
-  for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
+  for (guint i = 0; i < paths->len; i++)
     {
-      const SnlDrawingPath *path = snl_drawing_get_path (drawing, i);
+      const SnlDrawingPath *path = &g_array_index (paths, SnlDrawingPath, i);
 
       if (!path->is_detail || pixels >= DETAILED)
         draw_path (cr, path, i, look, pixels);

@@ -133,9 +133,9 @@ measure_man (SnlDrawing *drawing,
 {
   *left = 1;
   *right = 0;
-  for (guint i = 0; i < snl_drawing_get_size (drawing); i++)
+  for (guint i = 0; i < snl_drawing_get_paths (drawing)->len; i++)
     {
-      GArray *steps = snl_drawing_get_path (drawing, i)->steps;
+      GArray *steps = g_array_index (snl_drawing_get_paths (drawing), SnlDrawingPath, i).steps;
 
       for (guint j = 0; j < steps->len; j++)
         {

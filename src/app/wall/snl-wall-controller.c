@@ -205,7 +205,7 @@ update_window (SnlWallController *self,
     snl_wall_window_begin (self->window, self->story);
 
   if (is_new)
-    snl_wall_controller_follow (self, self->wall->news);
+    snl_wall_controller_follow (self, self->wall->event);
 }
 
 /* Shows the game as it is now. */

@@ -61,7 +61,8 @@ snl_wall_fill_gauges (SnlWallWindow *self,
       GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
       GtkWidget *way = gtk_grid_get_child_at (self->gauges, 3, (int) i);
       /* in one line with the value, which is a number, too: "56 of 56 (28 more …)" */
-      g_autofree char *words = gauge->way != NULL ? g_strdup_printf ("(%s)", gauge->way) : NULL;
+      g_autofree char *words = gauge->distance != NULL
+                               ? g_strdup_printf ("(%s)", gauge->distance) : NULL;
 
       if (bar == NULL)
         {
@@ -108,8 +109,8 @@ add_strength (SnlWallWindow      *self,
   gtk_box_append (GTK_BOX (box), head);
   gtk_box_append (GTK_BOX (box), bar);
 
-  if (gauge->way != NULL)
-    gtk_box_append (GTK_BOX (box), snl_wall_create_label (gauge->way, NULL));
+  if (gauge->distance != NULL)
+    gtk_box_append (GTK_BOX (box), snl_wall_create_label (gauge->distance, NULL));
 
   gtk_box_append (self->strengths, box);
 }
@@ -253,9 +254,9 @@ snl_wall_fill_card (SnlWallWindow     *self,
                     const SnlWallCard *card,
                     const char        *first)
 {
-  g_autofree char *struck = card != NULL && card->struck != NULL
+  g_autofree char *struck = card != NULL && card->affected != NULL
                             /* Translators: below a card: "Who it affects: all Reds" */
-                            ? g_strdup_printf (_("Who it affects: %s"), card->struck) : NULL;
+                            ? g_strdup_printf (_("Who it affects: %s"), card->affected) : NULL;
 
   snl_text_layout_set_line (self->card_name, card != NULL ? card->name : _("No card is in force."));
   snl_text_layout_set_line (self->card_text, card != NULL ? card->text : NULL);

@@ -20,7 +20,7 @@
 #define MAX_TURNS 20
 #define MAX_ACTS  20000
 
-/* What a traversal of the elements carries along */
+/* The state of a traversal of the elements */
 typedef struct {
   SnlCoverage *self;
   const char  *file;
@@ -231,7 +231,7 @@ find_ask (SnlElement *element,
   return NULL;
 }
 
-/* (transfer full): why `next`, which chance does when nothing else is possible, is not possible */
+/* (transfer full): why `next` is not possible, which the random player does when nothing else is */
 static char *
 dup_reason (SnlGame      *game,
             const GError *error)
@@ -297,7 +297,7 @@ count_stop (GPtrArray *stops,
   g_ptr_array_add (stops, stop);
 }
 
-/* Plays one game by chance */
+/* Plays one random game */
 static gboolean
 play (SnlCoverage  *self,
       SnlRuleset   *ruleset,
@@ -332,7 +332,7 @@ play (SnlCoverage  *self,
  * snl_coverage_new:
  * @ruleset: a module that nothing else has used since it was loaded
  * @script: (nullable): its tests
- * @games: how many games to play by chance
+ * @games: how many random games to play
  * @seed: seed of these games
  * @error: return location for an #SnlError
  *

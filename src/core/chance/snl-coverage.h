@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Finds the parts of a module that neither its tests nor games by chance reach, for its author */
+/* Finds the parts of a module that neither its tests nor random games reach, for its author */
 
 /* The kinds of parts of a module that can be reached */
 typedef enum {
@@ -33,14 +33,14 @@ typedef struct {
  * @total: for each #SnlCoverageKind, how many there are
  * @gaps: (element-type utf8): what was not reached, after file and line, in the order of the file;
  *   not what stands within another gap
- * @stops: (element-type SnlCoverageStop): how the games by chance stopped, in the order in which
+ * @stops: (element-type SnlCoverageStop): how the random games stopped, in the order in which
  *   that happened first
  * @faults: (element-type SnlCoverageStop): why an action of the module could not be done, after
  *   file and line, in how many games; they went on without it
- * @games: how many games were played by chance
+ * @games: how many random games were played
  * @tests: how many tests were played
  *
- * What of a module tests and games by chance have reached.
+ * The parts of a module that its tests and random games have reached.
  */
 typedef struct {
   guint      reached[SNL_N_COVERAGES];

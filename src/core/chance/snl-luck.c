@@ -125,7 +125,7 @@ finish_many (SnlLuck *self)
     }
 
   deviation = sqrt (variance);
-  /* half a hit less, as hits are whole numbers; dice that cannot but hit, or miss, have no luck */
+  /* less half a hit, the continuity correction; dice that always hit or always miss have no luck */
   self->chance = deviation > 0
                  ? erfc ((fabs (self->hits - self->expected) - 0.5) / deviation / G_SQRT2) / 2
                  : 1;
@@ -320,7 +320,7 @@ snl_faces_new (GPtrArray *rolls)
   double expected;
 
   self->sides = find_usual_sides (rolls);
-  self->fell = g_new0 (guint, self->sides);
+  self->counts = g_new0 (guint, self->sides);
   for (guint i = 0; i < rolls->len; i++)
     {
       const SnlRoll *roll = g_ptr_array_index (rolls, i);
@@ -331,14 +331,14 @@ snl_faces_new (GPtrArray *rolls)
 
           if (face < 1 || face > self->sides)
             continue;   /* not reached: neither dice nor files show such a face */
-          self->fell[face - 1]++;
+          self->counts[face - 1]++;
           self->count++;
         }
     }
 
   expected = (double) self->count / self->sides;
   for (guint i = 0; self->count > 0 && i < self->sides; i++)
-    statistic += (self->fell[i] - expected) * (self->fell[i] - expected) / expected;
+    statistic += (self->counts[i] - expected) * (self->counts[i] - expected) / expected;
   self->chance = chi_squared_tail (statistic, self->sides - 1.0);
 
   return self;
@@ -356,7 +356,7 @@ snl_faces_free (SnlFaces *self)
   if (self == NULL)
     return;
 
-  g_free (self->fell);
+  g_free (self->counts);
   g_free (self);
 }
 

@@ -41,7 +41,7 @@ typedef struct {
  * SnlFaces:
  * @sides: sides of the most common kind of dice
  * @count: how many of these were thrown
- * @fell: (array length=sides): how often each face occurred, from face 1
+ * @counts: (array length=sides): how often each face occurred, from face 1
  * @chance: probability that fair dice fall as unevenly or more (chi-squared test)
  *
  * Whether dice are fair.
@@ -49,7 +49,7 @@ typedef struct {
 typedef struct {
   guint   sides;
   guint   count;
-  guint  *fell;
+  guint  *counts;
   double  chance;
 } SnlFaces;
 

@@ -418,9 +418,9 @@ has_sums (const SnlRoll *roll)
  * it takes a look at each side; sums are added up for each side of each die.
  */
 static gboolean
-charge_wheels (const SnlRoll *roll,
-               SnlDetail      detail,
-               SnlBudget     *budget)
+charge_outcomes (const SnlRoll *roll,
+                 SnlDetail      detail,
+                 SnlBudget     *budget)
 {
   gsize count = snl_roll_get_count (roll);
   gsize n_options = (gsize) count_outcomes (roll, detail);
@@ -454,7 +454,7 @@ snl_roll_outcomes_new (const SnlRoll *roll,
    * cannot be counted */
   if (detail <= SNL_DETAIL_HITS && has_sums (roll))
     detail = SNL_DETAIL_GROUPS;
-  if (count_outcomes (roll, detail) > limit || !charge_wheels (roll, detail, budget))
+  if (count_outcomes (roll, detail) > limit || !charge_outcomes (roll, detail, budget))
     return NULL;
 
   self = g_new0 (SnlRollOutcomes, 1);

@@ -12,7 +12,6 @@
 #include "snl-random-player.h"
 #include "core/base/snl-random.h"
 #include "core/game/snl-lists.h"
-#include "core/journal/snl-position-revision.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>

@@ -5,7 +5,6 @@
 
 #include "snl-verify-private.h"
 
-#include "core/acts/snl-act.h"
 #include "core/base/snl-load.h"
 #include "core/class/snl-initial-position.h"
 #include "core/ruleset/snl-library.h"
@@ -13,16 +12,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Finds the first attribute of @come that differs from the node @id in the game's position. */
+/* Finds the first attribute of @expected that differs from the node @id in the game's position. */
 static gboolean
 compare_node (SnlVerify     *self,
               const char    *id,
-              const xmlNode *come)
+              const xmlNode *expected)
 {
-  for (const xmlAttr *fact = come->properties; fact != NULL; fact = fact->next)
+  for (const xmlAttr *fact = expected->properties; fact != NULL; fact = fact->next)
     {
       const char *name = (const char *) fact->name;
-      const char *by_rules = snl_node_get (come, name);
+      const char *by_rules = snl_node_get (expected, name);
       const char *in_game = snl_position_get (self->position, id, name);
 
       if (g_strcmp0 (in_game, by_rules) != 0)
@@ -39,11 +38,11 @@ compare_node (SnlVerify     *self,
 
 static gboolean
 compare_beginning (SnlVerify   *self,
-                   SnlPosition *come)
+                   SnlPosition *expected)
 {
-  xmlNode *root = snl_position_get_root (come);
+  xmlNode *root = snl_position_get_root (expected);
   g_autofree char *in_game = snl_position_dup_digest (self->position);
-  g_autofree char *by_rules = snl_position_dup_digest (come);
+  g_autofree char *by_rules = snl_position_dup_digest (expected);
 
   if (strcmp (in_game, by_rules) == 0)
     return TRUE;

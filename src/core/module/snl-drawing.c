@@ -18,10 +18,10 @@ path_clear (gpointer data)
   g_array_unref (((SnlDrawingPath *) data)->steps);
 }
 
-static SnlCloth
-read_cloth (SnlElement *path,
-            const char *attribute,
-            SnlCloth    usual)
+static SnlDrawingColour
+read_colour (SnlElement       *path,
+             const char       *attribute,
+             SnlDrawingColour  usual)
 {
   static const char *const names[] = {
     "none", "dark", "pale", "side", "red", "gold", "green", "blue"
@@ -56,8 +56,8 @@ snl_drawing_new (SnlElement  *element,
     {
       const char *width = snl_element_get (child, "width");
       SnlDrawingPath path = {
-        .cloth = read_cloth (child, "cloth", SNL_CLOTH_NONE),
-        .thread = read_cloth (child, "thread", SNL_CLOTH_DARK),
+        .fill = read_colour (child, "cloth", SNL_DRAWING_NONE),
+        .stroke = read_colour (child, "thread", SNL_DRAWING_DARK),
         .width = width != NULL ? g_ascii_strtod (width, NULL) : USUAL_WIDTH,
         .is_detail = snl_element_has (child, "detail", "yes"),
         .steps = snl_path_data_parse (snl_element_get (child, "d"), error),
@@ -123,27 +123,13 @@ snl_drawings_read (SnlElement *section)
 }
 
 /**
- * snl_drawing_get_size:
+ * snl_drawing_get_paths:
  * @self: a drawing
  *
- * Returns: the number of its paths
+ * Returns: (transfer none) (element-type SnlDrawingPath): its paths, from the lowest
  */
-guint
-snl_drawing_get_size (SnlDrawing *self)
+GArray *
+snl_drawing_get_paths (SnlDrawing *self)
 {
-  return self->paths->len;
-}
-
-/**
- * snl_drawing_get_path:
- * @self: a drawing
- * @index: less than snl_drawing_get_size()
- *
- * Returns: (transfer none): a path, from the lowest
- */
-const SnlDrawingPath *
-snl_drawing_get_path (SnlDrawing *self,
-                      guint       index)
-{
-  return &g_array_index (self->paths, SnlDrawingPath, index);
+  return self->paths;
 }

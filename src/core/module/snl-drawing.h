@@ -12,25 +12,22 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlDrawing SnlDrawing;
 
-/*
- * A named colour of an area or a line of a drawing. What draws it chooses the RGB: a window
- * another one than a printed page.
- */
+/* A named colour of a drawing. Its RGB differs on screen and on paper. */
 typedef enum {
-  SNL_CLOTH_NONE,
-  SNL_CLOTH_DARK,
-  SNL_CLOTH_PALE,
-  SNL_CLOTH_SIDE,   /* the colour of whose it is */
-  SNL_CLOTH_RED,
-  SNL_CLOTH_GOLD,
-  SNL_CLOTH_GREEN,
-  SNL_CLOTH_BLUE,
-} SnlCloth;
+  SNL_DRAWING_NONE,
+  SNL_DRAWING_DARK,
+  SNL_DRAWING_PALE,
+  SNL_DRAWING_SIDE,   /* the colour of the owner's side */
+  SNL_DRAWING_RED,
+  SNL_DRAWING_GOLD,
+  SNL_DRAWING_GREEN,
+  SNL_DRAWING_BLUE,
+} SnlDrawingColour;
 
 /**
  * SnlDrawingPath:
- * @cloth: the colour of its area; in the module, the attribute `cloth`
- * @thread: the colour of its outline; the attribute `thread`
+ * @fill: the colour of its area; in the module, the attribute `cloth`
+ * @stroke: the colour of its outline; the attribute `thread`
  * @width: the width of the outline
  * @is_detail: whether small pictures leave it out
  * @steps: (element-type SnlPathStep): its outline
@@ -38,21 +35,19 @@ typedef enum {
  * A path of a drawing. Later ones lie over earlier ones.
  */
 typedef struct {
-  SnlCloth  cloth;
-  SnlCloth  thread;
-  double    width;
-  gboolean  is_detail;
-  GArray   *steps;
+  SnlDrawingColour  fill;
+  SnlDrawingColour  stroke;
+  double            width;
+  gboolean          is_detail;
+  GArray           *steps;
 } SnlDrawingPath;
 
-SnlDrawing           *snl_drawing_new      (SnlElement  *element,
-                                            GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlDrawing           *snl_drawing_ref      (SnlDrawing  *self);
-void                  snl_drawing_unref    (SnlDrawing  *self);
-GHashTable           *snl_drawings_read    (SnlElement  *section) G_GNUC_WARN_UNUSED_RESULT;
-guint                 snl_drawing_get_size (SnlDrawing  *self);
-const SnlDrawingPath *snl_drawing_get_path (SnlDrawing  *self,
-                                            guint        index);
+SnlDrawing *snl_drawing_new       (SnlElement  *element,
+                                   GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlDrawing *snl_drawing_ref       (SnlDrawing  *self);
+void        snl_drawing_unref     (SnlDrawing  *self);
+GHashTable *snl_drawings_read     (SnlElement  *section) G_GNUC_WARN_UNUSED_RESULT;
+GArray     *snl_drawing_get_paths (SnlDrawing  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlDrawing, snl_drawing_unref)
 

@@ -209,20 +209,20 @@ dup_middle (SnlElement *board)
 }
 
 /*
- * Adds the reach of each of @pieces on a board that is all @terrain, charged to @purse; what
+ * Adds the reach of each of @pieces on a board that is all @terrain, charged to @budget; what
  * that is not enough for is left out
  */
 static void
 add_moves (GPtrArray   *moves,
            SnlRuleset  *ruleset,
            SnlPosition *painted,
-           SnlPosition *purse,
+           SnlPosition *budget,
            GPtrArray   *pieces,
            SnlElement  *terrain)
 {
   g_autofree char *middle = dup_middle (snl_ruleset_get_section (ruleset, "board"));
 
-  snl_position_set_replayed (painted, purse);
+  snl_position_set_replayed (painted, budget);
   for (xmlNode *node = snl_position_get_root (painted)->children; node != NULL; node = node->next)
     if (snl_node_is (node, "square"))
       snl_edit_free (snl_position_set (painted, snl_node_get (node, "id"), "terrain",
@@ -257,15 +257,15 @@ dup_moves (SnlGame     *game,
 
   snl_element_for_each (terrain, board, "terrain")
     {
-      g_autoptr(SnlPosition) purse = snl_position_new ();
+      g_autoptr(SnlPosition) budget = snl_position_new ();
       gboolean has_more = spent <= STEPS_OF_MOVES;
 
       if (!has_more)
-        snl_position_charge_view (purse, SNL_BUDGET_STEPS, NULL);
-      add_moves (moves, snl_game_get_ruleset (game), painted, purse, pieces, terrain);
-      spent += has_more ? snl_position_get_spent (purse) : 0;
+        snl_position_charge_view (budget, SNL_BUDGET_STEPS, NULL);
+      add_moves (moves, snl_game_get_ruleset (game), painted, budget, pieces, terrain);
+      spent += has_more ? snl_position_get_spent (budget) : 0;
       snl_position_charge_view (snl_game_get_position (game), 0,
-                                snl_position_get_view_fault (purse));
+                                snl_position_get_view_fault (budget));
     }
   snl_position_add_spent (snl_game_get_position (game), spent);
 

@@ -10,7 +10,6 @@
 #include "snl-ruleset.h"
 #include "snl-definition.h"
 #include "snl-ruleset-document.h"
-#include "core/base/snl-intern.h"
 #include "core/base/snl-load.h"
 #include "core/check/snl-ruleset-check.h"
 

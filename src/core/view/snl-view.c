@@ -10,7 +10,6 @@
 
 #include "snl-suggestion.h"
 #include "core/base/snl-limits.h"
-#include "core/journal/snl-position-revision.h"
 #include "core/rules/snl-world.h"
 
 #include <glib/gi18n.h>

@@ -29,7 +29,7 @@ snl_wall_card_free (SnlWallCard *self)
   g_free (self->name);
   g_free (self->text);
   g_free (self->colour);
-  g_free (self->struck);
+  g_free (self->affected);
   g_ptr_array_unref (self->pieces);
   snl_drawing_unref (self->drawing);
   g_free (self);
@@ -226,18 +226,18 @@ append_side (SnlWallCard *self,
                             i + 1 == types->len ? ")" : "");
 }
 
-/* Says whom the card affects, if anybody */
+/* Puts into words whom the card affects, if anybody */
 static void
-tell_struck (SnlWallCard *self,
-             SnlGame     *game)
+name_affected (SnlWallCard *self,
+               SnlGame     *game)
 {
   SnlElement *sides = snl_ruleset_get_section (snl_game_get_ruleset (game), "sides");
-  g_autoptr(GString) struck = g_string_new (NULL);
+  g_autoptr(GString) affected = g_string_new (NULL);
 
   snl_element_for_each (side, sides, NULL)
-    append_side (self, game, side, struck);
-  g_free (self->struck);
-  self->struck = struck->len > 0 ? g_strdup (struck->str) : NULL;
+    append_side (self, game, side, affected);
+  g_free (self->affected);
+  self->affected = affected->len > 0 ? g_strdup (affected->str) : NULL;
 }
 
 /**
@@ -266,7 +266,7 @@ snl_wall_card_new (SnlGame    *game,
   self->pieces = g_ptr_array_new_with_free_func (g_free);
   self->drawing = snl_drawing_ref (snl_ruleset_get_drawing (snl_game_get_ruleset (game), card));
   add_affected (self, game, card);
-  tell_struck (self, game);
+  name_affected (self, game);
 
   return self;
 }
@@ -301,7 +301,7 @@ snl_wall_card_new_drawn (SnlGame        *game,
     self->colour = g_strdup (snl_wall_get_after (game, entry, snl_node_get (node, "id"),
                                                  snl_element_get (deal, "name")));
   add_pieces (self, game, entry, pending);
-  tell_struck (self, game);
+  name_affected (self, game);
 
   return self;
 }

@@ -173,7 +173,7 @@ snl_wall_say_story (SnlStory       *self,
         }
       hide (&replacer, &self->needed);
       if (self->card != NULL)
-        hide (&replacer, &self->card->struck);
+        hide (&replacer, &self->card->affected);
       if (self->roll != NULL)
         hide_roll (&replacer, self->roll);
     }
@@ -207,7 +207,7 @@ snl_wall_hide_names (SnlWall        *self,
       hide (&replacer, &self->owed);
       hide (&replacer, &self->reason);
       if (self->card != NULL)
-        hide (&replacer, &self->card->struck);
+        hide (&replacer, &self->card->affected);
       for (guint i = 0; i < self->lines->len; i++)
         hide (&replacer, (char **) &self->lines->pdata[i]);
       for (guint i = 0; i < self->more->len; i++)

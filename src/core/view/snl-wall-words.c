@@ -117,7 +117,7 @@ get_cause (const SnlEdit *edit)
 
 /* (transfer container): the losses of the last act, each with its cause */
 static GPtrArray *
-find_causes (SnlWallBuilder *builder)
+find_loss_edits (SnlWallBuilder *builder)
 {
   GPtrArray *losses = g_ptr_array_new ();
 
@@ -147,10 +147,11 @@ are_dice_judged_apart (SnlWallBuilder *builder)
  * unit has its own; what most units lose by is what the dice caused.
  */
 static GPtrArray *
-find_besides (SnlWallBuilder *builder)
+find_other_losses (SnlWallBuilder *builder)
 {
   g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *losses = are_dice_judged_apart (builder) ? find_causes (builder) : g_ptr_array_new ();
+  GPtrArray *losses = are_dice_judged_apart (builder) ? find_loss_edits (builder)
+                                                      : g_ptr_array_new ();
   const char *most = "";
 
   for (guint i = 0; i < losses->len; i++)
@@ -185,12 +186,12 @@ find_sentence (SnlWallBuilder *builder,
 
 /* Adds what is told of the losses that the dice did not cause */
 static void
-add_besides (SnlWallBuilder *builder,
-             GPtrArray      *besides)
+add_other_losses (SnlWallBuilder *builder,
+                  GPtrArray      *others)
 {
-  for (guint i = 0; i < besides->len && builder->wall->lines->len < LINE_LIMIT; i++)
+  for (guint i = 0; i < others->len && builder->wall->lines->len < LINE_LIMIT; i++)
     {
-      const char *sentence = find_sentence (builder, ((const SnlEdit *) besides->pdata[i])->node);
+      const char *sentence = find_sentence (builder, ((const SnlEdit *) others->pdata[i])->node);
 
       if (sentence != NULL &&
           !g_ptr_array_find_with_equal_func (builder->wall->lines, sentence, g_str_equal, NULL))
@@ -204,9 +205,9 @@ add_besides (SnlWallBuilder *builder,
  */
 static void
 add_short (SnlWallBuilder *builder,
-           GPtrArray      *besides)
+           GPtrArray      *others)
 {
-  g_autoptr(GPtrArray) losses = find_causes (builder);
+  g_autoptr(GPtrArray) losses = find_loss_edits (builder);
   const SnlRoll *roll = builder->roll;
   guint n_short = 0;
   guint n_dice = 0;
@@ -221,7 +222,7 @@ add_short (SnlWallBuilder *builder,
         cost += roll->faces->data[n_dice++];
       for (guint j = 0; j < losses->len && edit == NULL; j++)
         if (g_strcmp0 (((SnlEdit *) losses->pdata[j])->node, group->piece) == 0 &&
-            !g_ptr_array_find (besides, losses->pdata[j], NULL))
+            !g_ptr_array_find (others, losses->pdata[j], NULL))
           edit = losses->pdata[j];
 
       if (edit == NULL || get_loss (edit) == cost)
@@ -243,7 +244,7 @@ static void
 add_losses (SnlWallBuilder *builder)
 {
   g_autoptr(GArray) losses = find_losses (builder);
-  g_autoptr(GPtrArray) besides = find_besides (builder);
+  g_autoptr(GPtrArray) others = find_other_losses (builder);
   guint n_units = 0;
   double n_figures = 0;
   gboolean is_summed;
@@ -274,9 +275,9 @@ add_losses (SnlWallBuilder *builder)
     if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
       g_ptr_array_add (builder->wall->lines, dup_loss (builder, &g_array_index (losses, Loss, i)));
   if (are_dice_judged_apart (builder) && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
-    add_short (builder, besides);
+    add_short (builder, others);
   if (snl_wall_may_read_log (builder))
-    add_besides (builder, besides);
+    add_other_losses (builder, others);
 }
 
 /* Whether @reason only repeats the score needed, which is shown with the dice */
@@ -506,6 +507,6 @@ snl_wall_add_lines (SnlWallBuilder *builder)
     limit = 0;
   if (limit > 0 && builder->told->say->len > 0)
     add_sentences (builder, limit);
-  if (builder->wall->news == SNL_WALL_EVENT_NONE)
-    builder->wall->news = SNL_WALL_EVENT_BOARD;
+  if (builder->wall->event == SNL_WALL_EVENT_NONE)
+    builder->wall->event = SNL_WALL_EVENT_BOARD;
 }

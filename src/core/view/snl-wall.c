@@ -24,7 +24,7 @@ gauge_free (gpointer data)
   g_free (gauge->shape);
   g_free (gauge->tone);
   g_free (gauge->value);
-  g_free (gauge->way);
+  g_free (gauge->distance);
   g_free (gauge);
 }
 
@@ -144,7 +144,7 @@ make_card (SnlWallBuilder *builder)
 
   builder->wall->is_card_new = card != NULL;
   if (card != NULL)
-    builder->wall->news = SNL_WALL_EVENT_CARD;
+    builder->wall->event = SNL_WALL_EVENT_CARD;
   snl_element_for_each (statistic, statistics, NULL)
     {
       if (card == NULL && snl_element_has (statistic, "of", "game"))
@@ -214,8 +214,8 @@ make_roll (SnlWallBuilder *builder)
   builder->wall->is_roll_told = act == builder->told;
   if (act == builder->told)
     builder->roll = roll;
-  if (act == builder->last && builder->wall->news == SNL_WALL_EVENT_NONE)
-    builder->wall->news = SNL_WALL_EVENT_DICE;
+  if (act == builder->last && builder->wall->event == SNL_WALL_EVENT_NONE)
+    builder->wall->event = SNL_WALL_EVENT_DICE;
 }
 
 static gboolean
@@ -236,7 +236,7 @@ is_secret_gauge (SnlWallBuilder *builder,
 }
 
 /**
- * snl_wall_dup_way:
+ * snl_wall_dup_distance:
  * @gauge: the strength of a side
  * @disclosure: how exactly it is shown
  *
@@ -244,8 +244,8 @@ is_secret_gauge (SnlWallBuilder *builder,
  *   if the mark is at half strength, where most modules have it; %NULL if there is no mark
  */
 char *
-snl_wall_dup_way (const SnlGauge *gauge,
-                  SnlDisclosure   disclosure)
+snl_wall_dup_distance (const SnlGauge *gauge,
+                       SnlDisclosure   disclosure)
 {
   /* a whole man: half of 31 are gone when 16 are */
   double left = ceil (gauge->value - gauge->mark);
@@ -290,7 +290,7 @@ make_gauges (SnlWallBuilder *builder)
                      /* Translators: how much is left, out of how much */
                      ? g_strdup_printf (_("%.0f of %.0f"), gauge->value, gauge->full)
                      : snl_strength_dup_word (gauge->value, gauge->full);
-      shown->way = snl_wall_dup_way (gauge, disclosure);
+      shown->distance = snl_wall_dup_distance (gauge, disclosure);
       shown->fraction = snl_strength_round (gauge->value, gauge->full, disclosure);
       shown->mark = gauge->mark >= 0 && gauge->full > 0 ? gauge->mark / gauge->full : -1;
       g_ptr_array_add (builder->wall->gauges, shown);
@@ -364,7 +364,7 @@ make_ending (SnlWallBuilder *builder)
       const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
 
       if (g_strcmp0 (edit->node, "game") == 0 && g_strcmp0 (edit->name, "ended") == 0)
-        builder->wall->news = SNL_WALL_EVENT_END;
+        builder->wall->event = SNL_WALL_EVENT_END;
     }
 }
 

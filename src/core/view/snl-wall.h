@@ -54,7 +54,7 @@ typedef enum {
  * @name: what it is called
  * @text: (nullable): what it means
  * @colour: (nullable): the value that was dealt with it, such as `red`
- * @struck: (nullable): whom it affects, translated
+ * @affected: (nullable): whom it affects, translated
  * @pieces: (element-type utf8): the ids of the pieces that it affects
  * @drawing: (nullable): its drawing
  *
@@ -64,7 +64,7 @@ typedef struct {
   char       *name;
   char       *text;
   char       *colour;
-  char       *struck;
+  char       *affected;
   GPtrArray  *pieces;
   SnlDrawing *drawing;
 } SnlWallCard;
@@ -113,7 +113,7 @@ typedef struct {
  * @shape: (nullable): shape of the side's counters
  * @tone: (nullable): tone of the side
  * @value: (nullable): strength left, translated
- * @way: (nullable): distance to the mark, translated
+ * @distance: (nullable): distance to the mark, translated
  * @fraction: part that is left, from 0 to 1; -1 if not disclosed
  * @mark: part at which a rule takes effect; -1 for none
  *
@@ -124,7 +124,7 @@ typedef struct {
   char   *shape;
   char   *tone;
   char   *value;
-  char   *way;
+  char   *distance;
   double  fraction;
   double  mark;
 } SnlWallGauge;
@@ -155,7 +155,7 @@ typedef struct {
  * @ending: (nullable): how the game ended, translated; %NULL if it is not over
  * @reason: (nullable): why it ended, as the module says it
  * @pages: (element-type SnlPage): the module's pages for the class
- * @news: what the last act changed
+ * @event: what the last act changed
  *
  * Everything that the class's window shows. The window gets nothing else, in particular not the
  * game, so that it cannot show the order of cards, notes, answers or secrets.
@@ -185,18 +185,18 @@ typedef struct {
   char         *ending;
   char         *reason;
   GPtrArray    *pages;
-  SnlWallEvent  news;
+  SnlWallEvent  event;
 } SnlWall;
 
-SnlWall *snl_wall_new        (SnlGame              *game,
-                              const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
-void     snl_wall_free       (SnlWall              *self);
-char    *snl_wall_dup_lines  (const SnlWall        *self,
-                              guint                 n_more) G_GNUC_WARN_UNUSED_RESULT;
-char    *snl_wall_dup_way    (const SnlGauge       *gauge,
-                              SnlDisclosure         disclosure) G_GNUC_WARN_UNUSED_RESULT;
-GArray  *snl_wall_find_stops (SnlGame              *game,
-                              guint                 most) G_GNUC_WARN_UNUSED_RESULT;
+SnlWall *snl_wall_new          (SnlGame              *game,
+                                const SnlDisclosures *disclosures) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_wall_free         (SnlWall              *self);
+char    *snl_wall_dup_lines    (const SnlWall        *self,
+                                guint                 n_more) G_GNUC_WARN_UNUSED_RESULT;
+char    *snl_wall_dup_distance (const SnlGauge       *gauge,
+                                SnlDisclosure         disclosure) G_GNUC_WARN_UNUSED_RESULT;
+GArray  *snl_wall_find_stops   (SnlGame              *game,
+                                guint                 most) G_GNUC_WARN_UNUSED_RESULT;
 
 SnlDisclosure snl_wall_get_disclosure (SnlNaming      naming);
 SnlNaming     snl_wall_get_naming     (SnlDisclosure  players);

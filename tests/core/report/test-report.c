@@ -419,7 +419,7 @@ test_faces (void)
   g_ptr_array_add (rolls, roll);
   faces = snl_faces_new (rolls);
   g_assert_cmpuint (faces->count, ==, 60);
-  g_assert_cmpuint (faces->fell[5], ==, 20);
+  g_assert_cmpuint (faces->counts[5], ==, 20);
   g_assert_cmpfloat_with_epsilon (faces->chance, 0.019905, 1e-6);
 }
 

@@ -222,7 +222,7 @@ test_card (void)
 
   g_assert_cmpstr (story->card->name, ==, "Arrow in the Eye");
   g_assert_cmpstr (story->card->colour, ==, "red");
-  g_assert_cmpstr (story->card->struck, ==, "all Saxons");
+  g_assert_cmpstr (story->card->affected, ==, "all Saxons");
   g_assert_cmpuint (story->card->pieces->len, ==, 15);
   g_assert_cmpuint (story->roll->groups->len, ==, 15);
   dice = story->roll->groups->pdata[0];
@@ -297,7 +297,7 @@ test_card_before_dice (void)
   g_assert_cmpstr (story->card->name, ==, "Arrow in the Eye");
   g_assert_cmpstr (story->card->colour, ==, "red");
   g_assert_cmpstr (story->first, ==, "Saxons first");
-  g_assert_cmpstr (story->card->struck, ==, "all Saxons");
+  g_assert_cmpstr (story->card->affected, ==, "all Saxons");
   g_assert_null (story->roll);
   after = snl_game_dup_digest (game);
   g_assert_cmpstr (after, ==, before);
@@ -320,7 +320,7 @@ test_card_of_some (void)
   g_hash_table_insert (answers, (gpointer) "layout", (gpointer) "example");
   g_assert_nonnull (snl_game_do (game, "lay-out", answers, NULL, &error));
   story = tell (game, "event", "card=fyrd colour=red", "", &everything);
-  g_assert_cmpstr (story->card->struck, ==, "Saxons (spearmen, archers)");
+  g_assert_cmpstr (story->card->affected, ==, "Saxons (spearmen, archers)");
 }
 
 /* Whom a card affects that only changes how others play: its module says so, as it does of units
@@ -342,10 +342,10 @@ test_card_in_force (void)
       g_autoptr(SnlStory) story = tell (game, "event", answers, "", &everything);
       g_autoptr(SnlWall) wall = NULL;
 
-      g_assert_cmpstr (story->card->struck, ==, rows[i][1]);
+      g_assert_cmpstr (story->card->affected, ==, rows[i][1]);
       snl_edit_free (snl_position_set (snl_game_get_position (game), "game", "event", rows[i][0]));
       wall = snl_wall_new (game, &everything);
-      g_assert_cmpstr (wall->card->struck, ==, rows[i][1]);
+      g_assert_cmpstr (wall->card->affected, ==, rows[i][1]);
     }
 }
 

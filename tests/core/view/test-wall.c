@@ -205,7 +205,7 @@ test_deck_order (void)
     n_known += strstr (drawn, names[i]) != NULL;
   g_assert_cmpuint (n_known, ==, 1);
   wall = snl_wall_new (game, &nothing);
-  g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_CARD);
+  g_assert_cmpint (wall->event, ==, SNL_WALL_EVENT_CARD);
   g_assert_nonnull (wall->card);
   g_assert_nonnull (wall->card->text);
   colour = g_strdup (wall->card->colour);
@@ -338,7 +338,7 @@ test_corrected (void)
   g_assert_nonnull (wall->roll);
   g_assert_true (wall->is_roll_old);
   g_assert_false (wall->is_roll_told);
-  g_assert_cmpint (wall->news, !=, SNL_WALL_EVENT_DICE);
+  g_assert_cmpint (wall->event, !=, SNL_WALL_EVENT_DICE);
 
   /* and so they have when an act without dice follows */
   act (game, "draw", NULL, NULL, NULL);
@@ -519,7 +519,7 @@ test_news (void)
 
       act (game, actions[i], i == 1 ? "target" : NULL, "red-foot-1", i == 1 ? "1 1 1 1" : NULL);
       wall = snl_wall_new (game, &everything);
-      g_assert_cmpint (wall->news, ==, expected[i]);
+      g_assert_cmpint (wall->event, ==, expected[i]);
     }
 
   correct (game, "red-foot-1", "figures", "0", "test");
@@ -527,7 +527,7 @@ test_news (void)
   {
     g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
 
-    g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_END);
+    g_assert_cmpint (wall->event, ==, SNL_WALL_EVENT_END);
     g_assert_cmpstr (wall->winner, ==, "Blues");
     g_assert_nonnull (strstr (wall->ending, "No reds are left"));
   }
@@ -1012,7 +1012,7 @@ test_referee_ends (void)
   wall = snl_wall_new (game, &everything);
   g_assert_cmpstr (wall->ending, ==, "Reds won: The referee ended the game");
   g_assert_cmpstr (wall->reason, ==, "The referee ended the game");
-  g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_END);
+  g_assert_cmpint (wall->event, ==, SNL_WALL_EVENT_END);
   g_assert_cmpuint (wall->lines->len, ==, 0);
 }
 
