@@ -90,9 +90,10 @@ snl_string_append_format (GString    *words,
 /**
  * snl_message_dup_language:
  *
- * Returns: (transfer full): the language that gettext() translates to, for an attribute `lang`. It
- *   is that of the catalogue in use, as its first entry says, and “en” without one: a user may want
- *   a language of which there is none.
+ * Reads the header of the catalogue in use, because there may be none in the user's language.
+ *
+ * Returns: (transfer full): the language that gettext() translates to, for an attribute `lang`;
+ *   `en` without a catalogue
  */
 char *
 snl_message_dup_language (void)

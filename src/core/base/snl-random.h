@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /*
- * A generator of random numbers, of which the dice and cards of a seed come on every machine: see
+ * The generator of random numbers. A seed gives the same dice and cards on every machine, see
  * snl-random-stream.h.
  */
 

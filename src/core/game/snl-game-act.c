@@ -245,8 +245,8 @@ snl_game_preview_rolled (SnlGame     *self,
   return preview_rolled (self, action, answers, dice, TRUE, error);
 }
 
-/* (transfer full) (nullable): as snl_game_preview_rolled(), but nobody sees it: it does not count
- * among what a module may take to be shown */
+/* (transfer full) (nullable): as snl_game_preview_rolled(), but not charged to the budget of a
+ * view, because nobody sees it */
 SnlAttempt *
 snl_game_try (SnlGame    *self,
               const char *action,

@@ -39,8 +39,8 @@ struct _SnlNames {
   GPtrArray  *whole;     /* (element-type utf8): whole names, owned by @called */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
-  GHashTable *firsts;    /* whole names and first names, to what is told of them where first names
-                          * are; NULL until they are asked for */
+  GHashTable *firsts;    /* for %SNL_NAMING_FIRST: whole names and first names, to how each is
+                          * shown; NULL until it is needed */
   GPtrArray  *folded;    /* those of @called that have folded letters, to be found in a text */
   GPtrArray  *exact;     /* the others */
   GPtrArray  *typed;     /* of SnlTypedText, to be found in a sentence */

@@ -210,8 +210,8 @@ find_at (SnlNames   *self,
   return search.found;
 }
 
-/* (transfer none) (nullable): what is told of @text, if it is a whole name or a first name, where
- * first names are shown */
+/* (transfer none) (nullable): for %SNL_NAMING_FIRST, how @text is shown; %NULL if it is neither a
+ * whole name nor a first name */
 static const char *
 get_first (SnlNames   *self,
            const char *text)

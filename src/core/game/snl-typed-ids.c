@@ -2,9 +2,8 @@
 #include "config.h"
 
 /*
- * An id is a key that other nodes, edits and answers repeat, so that a name in it cannot be
- * replaced where it stands: the node gets another id, and all that repeats the old one is changed
- * alike.
+ * Renames ids with a student's name in them. Other nodes, edits and answers refer to a node by its
+ * id, so the node gets another one, and every reference to the old one is changed with it.
  */
 
 #include "snl-typed-ids.h"

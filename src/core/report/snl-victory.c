@@ -191,8 +191,8 @@ find_turning (SnlVictory           *self,
                   : g_steal_pointer (&loss);
 }
 
-/* Adds to @done the unit with the highest rate, which is whole but for the order among equals; of
- * those, one that has done no other deed yet */
+/* Adds to @done the unit with the highest rate. Where the whole part of the rate is equal, a unit
+ * that is not in @done yet comes first, then that with the larger fraction. */
 static const SnlReportUnit *
 find_best (SnlReport *report,
            GPtrArray *done,
@@ -206,7 +206,6 @@ find_best (SnlReport *report,
       const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
       double own = rate (unit);
 
-      /* less than what sets two deeds apart, more than what sets equals apart */
       own = floor (own) + (own - floor (own)) / 2 +
             (own > 0 && !g_ptr_array_find (done, unit, NULL) ? 0.5 : 0);
       if (own > highest)
