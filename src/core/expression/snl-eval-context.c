@@ -20,14 +20,6 @@ struct _SnlEvalSnapshot
   guint           base;
 };
 
-static void
-binding_clear (SnlEvalBinding *self)
-{
-  snl_value_clear (&self->value);
-  if (self->label != NULL)
-    g_free (self->label);
-}
-
 /* The memory of an array of nodes; texts are those of the module, or in an arena */
 static inline gsize
 measure (const SnlValue *value)
@@ -89,7 +81,7 @@ drop (SnlEvalContext *self,
       self->tops[binding->number] = binding->below;
       if (G_UNLIKELY (snl_value_has_memory (&binding->value)))
         snl_budget_give_back (&self->budget, measure (&binding->value));
-      binding_clear (binding);
+      snl_value_clear (&binding->value);
     }
 }
 
@@ -271,7 +263,7 @@ static inline void
 push (SnlEvalContext *self,
       guint           number,
       const SnlValue *value,
-      char           *label)
+      const char     *label)
 {
   SnlEvalBinding *binding = &self->bindings[self->n_bindings++];
 
@@ -298,7 +290,6 @@ bind_checked (SnlEvalContext *self,
               const char     *label)
 {
   guint top = *get_top (self, number);
-  char *own_label = g_strdup (label);
 
   snl_value_settle (value);
   if (top > get_floor (self))
@@ -309,16 +300,16 @@ bind_checked (SnlEvalContext *self,
         snl_budget_give_back (&self->budget, measure (&binding->value));
       if (snl_value_has_memory (value))
         snl_budget_take (&self->budget, measure (value));
-      binding_clear (binding);
+      snl_value_clear (&binding->value);
       binding->value = *value;
-      binding->label = own_label;
+      binding->label = label;
       return;
     }
 
   if (snl_value_has_memory (value))
     snl_budget_take (&self->budget, measure (value));
   reserve (self, self->n_bindings + 1);
-  push (self, number, value, own_label);
+  push (self, number, value, label);
 }
 
 /**
@@ -326,7 +317,7 @@ bind_checked (SnlEvalContext *self,
  * @self: a context
  * @name: the name of a variable, interned
  * @value: (transfer full): its value; an attribute is bound as its current text
- * @label: (nullable): the text that stands for the value in sentences
+ * @label: (nullable): the text that stands for the value in sentences; must outlive the binding
  *
  * Binds @name until the innermost frame is left. Replaces a binding of @name in the same frame.
  */
@@ -341,8 +332,8 @@ snl_eval_context_bind_own (SnlEvalContext *self,
   /* fast path: a new name in this frame, with room for it and nothing to copy */
   if (number < self->n_tops && self->tops[number] <= get_floor (self) &&
       self->n_bindings < self->max_bindings &&
-      label == NULL && !snl_value_has_memory (value) && snl_value_is_settled (value))
-    push (self, number, value, NULL);
+      !snl_value_has_memory (value) && snl_value_is_settled (value))
+    push (self, number, value, label);
   else
     bind_checked (self, number, value, label);
 }
@@ -419,7 +410,6 @@ copy_bindings (SnlEvalContext       *self,
           snl_budget_take (&self->budget, measure (&to[i].value));
           snl_value_copy_memory (&to[i].value);
         }
-      to[i].label = g_strdup (from[i].label);
     }
 }
 
@@ -482,7 +472,7 @@ snl_eval_snapshot_free (SnlEvalSnapshot *self)
     return;
 
   for (guint i = 0; i < self->n_bindings; i++)
-    binding_clear (&self->bindings[i]);
+    snl_value_clear (&self->bindings[i].value);
   g_free (self->bindings);
   g_free (self->frames);
   g_free (self);

@@ -135,6 +135,9 @@ test_comparison (SnlEvalContext *context,
   const char *a = get_one_text (context, &first);
   const char *b = get_one_text (context, &second);
 
+  if (first.kind == SNL_VALUE_NUMBER && second.kind == SNL_VALUE_NUMBER)
+    return snl_is_order (term->kind, first.number, second.number);
+
   return a != NULL && b != NULL ? compare_texts (context, a, term->kind, b)
                                 : compare_any (context, first, term->kind, second);
 }

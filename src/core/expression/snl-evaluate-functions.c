@@ -189,12 +189,13 @@ evaluate_sum (SnlEvalContext *context,
   const SnlTerm *attribute = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
   SnlValue nodes = attribute == NULL ? evaluate_nodes (context, term->first, node)
                                      : snl_eval_start (context, attribute, node);
+  xmlNode **all = nodes.length == 1 ? &nodes.node : nodes.nodes;
   double sum = 0;
 
   snl_eval_charge (context, nodes.length);
   for (guint i = 0; i < nodes.length; i++)
     {
-      xmlNode *one = snl_value_get_node (&nodes, i);
+      xmlNode *one = all[i];
       const char *text = attribute != NULL ? snl_term_read_attribute (context, attribute, one)
                                            : snl_eval_get_text (context, one);
 

@@ -43,15 +43,15 @@ typedef struct _SnlFunction {
 /**
  * SnlEvalBinding:
  * @value: the value of a variable, owned
- * @label: (nullable): the text that stands for the value in sentences
+ * @label: (nullable): the text that stands for the value in sentences, not owned
  * @number: the number of the variable's interned name
  * @below: the binding of the same name that it hides, counted from 1; 0 for none
  */
 typedef struct {
-  SnlValue  value;
-  char     *label;
-  guint     number;
-  guint     below;
+  SnlValue    value;
+  const char *label;
+  guint       number;
+  guint       below;
 } SnlEvalBinding;
 
 /* What to restore when a frame is left */

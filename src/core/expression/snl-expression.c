@@ -273,10 +273,13 @@ snl_expression_evaluate_in (SnlExpression   *self,
 
   if (good && !snl_value_is_settled (value))
     *value = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (value, 0)));
-  if (good && value->kind == SNL_VALUE_TEXT && snl_value_has_memory (value))
-    *value = snl_value_of_literal (snl_arena_dup (arena, value->text));
-  else if (good)
-    snl_value_own (value);
+  if (good && snl_value_has_memory (value))
+    {
+      if (value->kind == SNL_VALUE_TEXT)
+        *value = snl_value_of_literal (snl_arena_dup (arena, value->text));
+      else
+        snl_value_copy_memory (value);
+    }
   snl_eval_release (context, used);
 
   return good;
