@@ -38,7 +38,7 @@ read_words (SnlRun       *run,
 
 /*
  * Sets the label of @roll (`name`) and the reason for its score (`because`). Of several children
- * whose condition holds, the last one counts.
+ * whose condition holds, the last one counts, so those before it are not looked at.
  */
 static gboolean
 read_labels (SnlRun       *run,
@@ -47,14 +47,15 @@ read_labels (SnlRun       *run,
              SnlRoll      *roll,
              GError      **error)
 {
-  for (guint i = 0; i < n_children; i++)
+  for (guint i = n_children; i > 0; i--)
     {
-      gboolean is_name = snl_element_is (children[i], "name");
+      gboolean is_name = snl_element_is (children[i - 1], "name");
       const char *words = NULL;
 
-      if (!is_name && !snl_element_is (children[i], "because"))
+      if (is_name ? roll->label != NULL
+                  : roll->because != NULL || !snl_element_is (children[i - 1], "because"))
         continue;
-      if (!read_words (run, children[i], &words, error))
+      if (!read_words (run, children[i - 1], &words, error))
         return FALSE;
       if (words != NULL && is_name)
         snl_roll_set_label (roll, words);
@@ -128,7 +129,7 @@ read_group (SnlRun      *run,
     return FALSE;
   if (isnan (count))
     return snl_run_fault (run, element, error, _("“%s” is not a number here"), "count");
-  if (snl_element_get (element, "each") == NULL)
+  if (snl_element_get_expression (element, "each") == NULL)
     {
       add_group (roll, id, get_label (run, element, count), NULL, count)->together = together;
       return TRUE;
@@ -218,6 +219,7 @@ read_roll (SnlRun      *run,
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (element, &n_children);
+  guint n_dice;
   gboolean has;
   int always;
   int never;
@@ -233,11 +235,12 @@ read_roll (SnlRun      *run,
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "group") && !read_group (run, children[i], roll, error))
       return FALSE;
-  if (snl_roll_get_count (roll) > SNL_MAX_DICE)
+  n_dice = snl_roll_get_count (roll);
+  if (n_dice > SNL_MAX_DICE)
     return snl_run_fault (run, element, error,
                           _("this rolls more than %d dice at once, which no game can hold"),
                           SNL_MAX_DICE);
-  if (!snl_run_charge (run, element, snl_roll_get_count (roll) * SNL_BUDGET_PROCEDURE_STEP, error))
+  if (!snl_run_charge (run, element, n_dice * SNL_BUDGET_PROCEDURE_STEP, error))
     return FALSE;
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
