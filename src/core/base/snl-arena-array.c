@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define FIRST_ROOM 2   /* items for which memory is first allocated */
+#define FIRST_ROOM 4   /* items for which memory is first allocated */
 
 /**
  * snl_arena_array_grow:

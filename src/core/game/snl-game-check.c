@@ -304,7 +304,8 @@ check_node (SnlRuleset     *ruleset,
                                                              : (const char *) node->name;
 
   if (!check_attributes (node, error) ||
-      !check_leaders (snl_node_get (node, "id"), snl_node_get (node, "player"), error))
+      (only == NULL &&
+       !check_leaders (snl_node_get (node, "id"), snl_node_get (node, "player"), error)))
     return FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (required_attributes); i++)

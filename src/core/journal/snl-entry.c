@@ -10,6 +10,7 @@
 #include "snl-entry.h"
 
 #include "core/base/snl-intern.h"
+#include "core/base/snl-text.h"
 
 #include <string.h>
 
@@ -374,7 +375,7 @@ snl_entry_get_answer (const SnlEntry *self,
     {
       const SnlAnswer *answer = self->answers->pdata[i];
 
-      if (strcmp (answer->name, name) == 0)
+      if (snl_text_is_same (answer->name, name))
         return answer->value;
     }
 

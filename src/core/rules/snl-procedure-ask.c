@@ -631,7 +631,9 @@ snl_run_ask (SnlRun      *run,
 
   question = snl_question_new (run->attempt, snl_element_get_variable (element), kind);
   question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
-  question->hint = make_hint (run, element);
+  /* for the referee, who is asked */
+  if (run->context->looking && run->context->ask == NULL)
+    question->hint = make_hint (run, element);
   question->optional = snl_element_has (element, "optional", "yes");
   snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
 

@@ -316,7 +316,7 @@ snl_run_look_up (SnlRun      *run,
 
   if (!run->context->quiet && run->entry->rolls->len > 0)
     add_reading (run, table, row, column, cell);
-  snl_run_bind_string (run, element, cell,
+  snl_run_bind_string (run, element, snl_arena_dup (&run->attempt->arena, cell),
                        run->context->quiet
                        ? NULL
                        : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));

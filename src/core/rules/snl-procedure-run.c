@@ -302,7 +302,7 @@ snl_run_bind_string (SnlRun      *run,
 {
   SnlValue value;
 
-  value = snl_value_of_literal (snl_arena_dup (&run->attempt->arena, text));
+  value = snl_value_of_literal (text);
   snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &value, label);
 }
 

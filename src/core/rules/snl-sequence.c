@@ -462,11 +462,11 @@ find_later_phase (SnlRun      *run,
                   GString     *passed,
                   GError     **error)
 {
-  int index = get_present_index (run);
   const char *active = get_fact (run, SNL_GAME_ACTIVE);
+  int index = *active != '\0' ? get_present_index (run) : -1;
 
   *found = -1;
-  while (index >= 0 && *active != '\0')
+  while (index >= 0)
     {
       SnlElement *phase;
       const char *side;

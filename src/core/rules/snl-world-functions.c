@@ -35,7 +35,7 @@ get_type (SnlEvalContext *context,
   id = snl_tree_is_of (node->doc) ? snl_tree_get (node, self->type) : snl_node_get (node, "type");
   if (id == NULL)
     return snl_value_of_node (NULL);
-  if (*type == NULL || strcmp (snl_element_get (*type, "id"), id) != 0)
+  if (*type == NULL || !snl_element_has (*type, "id", id))
     *type = snl_ruleset_find (self->ruleset, "type", id);
 
   return snl_value_of_node (*type != NULL ? snl_element_get_node (*type) : NULL);

@@ -313,7 +313,7 @@ append_nodes (SnlWorld       *self,
               GString        *result,
               const SnlValue *value)
 {
-  if (value->length > 0 && snl_node_is (snl_value_get_node (value, 0), "word"))
+  if (value->length > 0 && snl_value_get_node (value, 0)->doc == self->words.document)
     {
       append_tally (self, result, value);
       return;
