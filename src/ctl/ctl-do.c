@@ -61,7 +61,7 @@ do_action (const char *path,
     return snl_ctl_fail (error);
 
   /* print only what is on disk */
-  status = snl_ctl_saved (game);
+  status = snl_ctl_flush (game);
 
   if (status != SNL_CTL_DONE)
     return status;

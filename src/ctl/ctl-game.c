@@ -53,7 +53,8 @@ snl_ctl_open (const char  *path,
  * @module: id or path of a module
  * @error: return location for an #SnlError
  *
- * Loads a module, whose words may be told in messages from then on.
+ * Loads a module. From then on messages may quote its words, which are no students' names: see
+ * snl_ctl_keep_known().
  *
  * Returns: (transfer full): as snl_library_load()
  */
@@ -70,7 +71,7 @@ snl_ctl_load (const char  *module,
 }
 
 /**
- * snl_ctl_saved:
+ * snl_ctl_flush:
  * @game: a game
  *
  * Tries to write what is pending, or prints why it is not saved.
@@ -78,7 +79,7 @@ snl_ctl_load (const char  *module,
  * Returns: %SNL_CTL_DONE if everything is on disk, else %SNL_CTL_FILE
  */
 SnlCtlStatus
-snl_ctl_saved (SnlGame *game)
+snl_ctl_flush (SnlGame *game)
 {
   g_autoptr(GError) error = NULL;
 

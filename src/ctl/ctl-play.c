@@ -781,7 +781,7 @@ play_run (const SnlCtlCommand  *command,
   play.terminal = isatty (STDIN_FILENO) == 1;
   status = run_lines (&play);
   g_free (play.where);
-  saved = snl_ctl_saved (game);
+  saved = snl_ctl_flush (game);
 
   return MAX (status, saved);
 }

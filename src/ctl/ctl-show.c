@@ -204,7 +204,7 @@ has_rows (GPtrArray  *rows,
  * snl_ctl_print_roster:
  * @game: a game
  *
- * Prints all units in a table, side by side.
+ * Prints all units in a table, one side after the other.
  */
 void
 snl_ctl_print_roster (SnlGame *game)
@@ -219,10 +219,12 @@ snl_ctl_print_roster (SnlGame *game)
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
-      if (snl_node_is (node, "piece"))
-        g_ptr_array_add (rows, row_new (game, node, count_id));
-      if (rows->len > 0 && ((Row *) rows->pdata[rows->len - 1])->is_away)
-        g_ptr_array_set_size (rows, (int) rows->len - 1);
+      Row *row = snl_node_is (node, "piece") ? row_new (game, node, count_id) : NULL;
+
+      if (row != NULL && row->is_away)
+        row_free (row);
+      else if (row != NULL)
+        g_ptr_array_add (rows, row);
     }
 
   for (guint i = 0; i < rows->len; i++)

@@ -37,7 +37,7 @@ undo_run (const SnlCtlCommand  *command,
   if (!(back ? snl_game_undo (game, steps, &error) : snl_game_redo (game, steps, &error)))
     return snl_ctl_fail (error);
 
-  status = snl_ctl_saved (game);
+  status = snl_ctl_flush (game);
 
   if (status != SNL_CTL_DONE)
     return status;

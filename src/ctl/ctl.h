@@ -153,7 +153,7 @@ SnlGame      *snl_ctl_begin          (const SnlCtlCommand   *command,
                                       const SnlCtlStart     *start,
                                       SnlCtlStatus          *status) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_ctl_start_clear    (SnlCtlStart           *start);
-SnlCtlStatus  snl_ctl_saved          (SnlGame               *game);
+SnlCtlStatus  snl_ctl_flush          (SnlGame               *game);
 void          snl_ctl_print_entry    (SnlGame               *game,
                                       const SnlEntry        *entry);
 void          snl_ctl_print_step     (SnlGame               *game,

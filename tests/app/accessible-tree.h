@@ -20,7 +20,7 @@ typedef struct {
 
 typedef struct _AccessibleTree AccessibleTree;
 
-/* One accessible, as it was when the tree was read; texts belong to the tree */
+/* One accessible, as it was when it was first listed; texts belong to the tree */
 typedef struct {
   AccessibleTree *tree;
   const char     *path;

@@ -365,6 +365,21 @@ count_nameless (Driver               *self,
   return n_nameless;
 }
 
+/* Asks for all below @root, a level at once, so that get_children() need not wait for each node */
+static void
+read_all (AccessibleNode *root)
+{
+  g_autoptr(GPtrArray) level = get_children (root);
+
+  while (level->len > 0)
+    {
+      GPtrArray *next = accessible_tree_descend (root->tree, level);
+
+      g_ptr_array_unref (level);
+      level = next;
+    }
+}
+
 /* Whether every control that can be seen in @page has a name */
 static gboolean
 has_all_names (Driver     *self,
@@ -372,6 +387,9 @@ has_all_names (Driver     *self,
 {
   g_autoptr(AccessibleTree) tree = accessible_tree_read (&self->program);
   AccessibleNode *root = find_page (self, tree, page);
+
+  if (root != NULL)
+    read_all (root);
 
   return root != NULL && count_nameless (self, root, "") == 0;
 }

@@ -342,7 +342,7 @@ update_roll (SnlPendingActionView *self)
   gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action) &&
                         !snl_pending_action_is_telling (self->pending_action);
   g_autofree char *label = snl_pending_action_dup_command (self->pending_action);
-  g_autofree char *order = wants_dice ? snl_roll_dup_order (attempt->pending) : NULL;
+  g_autofree char *order = wants_dice ? snl_roll_view_dup_order (attempt->pending) : NULL;
   g_autofree char *typed = snl_pending_action_dup_typed (self->pending_action);
 
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box),

@@ -249,14 +249,14 @@ snl_roll_view_set_roll (SnlRollView     *self,
 }
 
 /**
- * snl_roll_dup_order:
+ * snl_roll_view_dup_order:
  * @roll: a roll
  *
  * Returns: (transfer full) (nullable): in which order to enter the results of real dice; %NULL if
  *   the order does not matter
  */
 char *
-snl_roll_dup_order (const SnlRoll *roll)
+snl_roll_view_dup_order (const SnlRoll *roll)
 {
   g_autoptr(GString) order = NULL;
 

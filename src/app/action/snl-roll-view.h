@@ -30,6 +30,6 @@ void       snl_roll_view_set_roll (SnlRollView     *self,
                                    SnlGame         *game,
                                    const SnlRoll   *roll,
                                    SnlExpectedHits  expected);
-char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_roll_view_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -182,7 +182,7 @@ draw_type (SnlBoardCounter *self,
     draw_text (self, snapshot, self->piece->letter, size * 0.7, x, y, size, size, line);
 }
 
-/* Draws the shield (the shape of the side) as bare linen, and the type on it. */
+/* Draws the shield (the shape of the side) in the colour of linen, and the type on it. */
 static void
 draw_shield (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -212,11 +212,11 @@ draw_shield (SnlBoardCounter *self,
 
 /* Draws a pennant if the commander is alive */
 static void
-draw_pennon (SnlBoardCounter *self,
-             GtkSnapshot     *snapshot,
-             double           x,
-             double           y,
-             double           size)
+draw_pennant (SnlBoardCounter *self,
+              GtkSnapshot     *snapshot,
+              double           x,
+              double           y,
+              double           size)
 {
   cairo_t *cr;
   GdkRGBA line;
@@ -481,7 +481,7 @@ draw_large (SnlBoardCounter *self,
                number_size * 0.74, &line);
 
   if (number_size * 0.8 + size * 0.16 < size * 0.62)
-    draw_pennon (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);
+    draw_pennant (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);
 
   if (figures_size > 0)
     figures_right += draw_text (self, snapshot, figures, figures_size, size * 0.06, foot_top,

@@ -11,6 +11,22 @@
 
 #include "core/view/snl-view.h"
 
+/* Returns: (nullable): a question of that kind, but not for the path of one of several pieces */
+static const SnlQuestion *
+find_question (const SnlAttempt *attempt,
+               SnlAskKind        kind)
+{
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (question->kind == kind && question->piece == NULL)
+        return question;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_board_pending_action_get_square:
  * @pending_action: the pending action
@@ -21,17 +37,7 @@
 const SnlQuestion *
 snl_board_pending_action_get_square (SnlPendingAction *pending_action)
 {
-  const SnlAttempt *attempt = snl_pending_action_get_attempt (pending_action);
-
-  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
-    {
-      const SnlQuestion *question = attempt->questions->pdata[i];
-
-      if (question->kind == SNL_ASK_SQUARE && question->piece == NULL)
-        return question;
-    }
-
-  return NULL;
+  return find_question (snl_pending_action_get_attempt (pending_action), SNL_ASK_SQUARE);
 }
 
 /**
@@ -182,21 +188,6 @@ snl_board_pending_action_dup_paths (SnlPendingAction *pending_action)
   simplify_paths (pending_action, paths);
 
   return paths;
-}
-
-static const SnlQuestion *
-find_question (const SnlAttempt *attempt,
-               SnlAskKind        kind)
-{
-  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
-    {
-      const SnlQuestion *question = attempt->questions->pdata[i];
-
-      if (question->kind == kind && question->piece == NULL)
-        return question;
-    }
-
-  return NULL;
 }
 
 /* Begins @action with @piece, if it asks for a piece and then for a square. */

@@ -24,7 +24,7 @@ struct _SnlClassClock {
   guint      tick_id;
   gboolean   is_begun;     /* something was done, or the referee has set the time */
   gboolean   was_over;     /* the turn's time was over at the last tick: beep only once */
-  int        glasses;      /* glasses left at the last tick, to beep when one runs out */
+  int        glasses;      /* sand glasses left at the last tick, to beep when one runs out */
 };
 
 enum {

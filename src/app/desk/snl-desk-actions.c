@@ -87,6 +87,7 @@ begin (SnlDesk    *self,
     show_open (self);
 }
 
+/* Begins what the module suggests next; `n` in the quick entry */
 static void
 next_action (GtkWidget  *widget,
              const char *action_name,
@@ -103,6 +104,7 @@ next_action (GtkWidget  *widget,
   begin (self, suggestion->action, answers, TRUE);
 }
 
+/* Ends the phase, whatever is suggested */
 static void
 advance_action (GtkWidget  *widget,
                 const char *action_name,
@@ -141,6 +143,7 @@ asks_first (SnlDesk *self)
   return TRUE;
 }
 
+/* Space: like the large button, but an action that is being prepared is done, or continued */
 static void
 suggest_action (GtkWidget  *widget,
                 const char *action_name,
@@ -745,7 +748,7 @@ static const struct {
   { GDK_KEY_b, GDK_CONTROL_MASK, "desk.board" },
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-pending-action" },
-  { GDK_KEY_Return, GDK_ALT_MASK, "desk.next" },
+  { GDK_KEY_Return, GDK_ALT_MASK, "desk.go-on" },
   { GDK_KEY_F2, 0, "desk.correct-shown" },
   { GDK_KEY_F9, 0, "desk.rules" },
   { GDK_KEY_Escape, 0, "desk.cancel" },

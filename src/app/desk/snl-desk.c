@@ -37,14 +37,11 @@ G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
 static char *
 dup_shortened (const char *sentence)
 {
-  if (g_utf8_strlen (sentence, -1) <= TOOLTIP_LETTERS)
-    return g_strdup (sentence);
+  g_autofree char *start = g_utf8_strlen (sentence, -1) > TOOLTIP_LETTERS
+                           ? g_utf8_substring (sentence, 0, TOOLTIP_LETTERS)
+                           : NULL;
 
-  {
-    g_autofree char *start = g_utf8_substring (sentence, 0, TOOLTIP_LETTERS);
-
-    return g_strconcat (start, "…", NULL);
-  }
+  return start != NULL ? g_strconcat (start, "…", NULL) : g_strdup (sentence);
 }
 
 static void
@@ -63,6 +60,7 @@ set_tooltip (SnlDesk    *self,
 
   if (shortened != NULL)
     {
+      /* no printf() function: the compiler cannot check a format that is a parameter */
       g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
 
       tooltip = g_strjoin (shortened, parts[0], parts[1], NULL);
@@ -543,7 +541,6 @@ snl_desk_new (SnlGame *game)
                            G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   desk_update (self);
   show_first_notice (self);
-  show_view_fault (self);
   snl_desk_start_wall (self);
   snl_desk_keep_focus (self);
   ensure_page (self);
@@ -683,7 +680,7 @@ snl_desk_show_notice (SnlDesk    *self,
 /**
  * snl_desk_show_news:
  * @self: a desk
- * @sentence: what was done elsewhere, as it should be
+ * @sentence: what was done elsewhere, and went well
  *
  * Shows @sentence in the banner as good news.
  */

@@ -30,8 +30,8 @@ struct _SnlQuickBar {
 
   SnlPendingAction *pending_action;
   gboolean          is_from_entry;  /* the pending action comes from the text in the entry */
-  char             *form;           /* the action that was pending before that, or NULL */
-  GHashTable       *form_answers;   /* its answers */
+  char             *earlier_action; /* the action that was pending before that, or NULL */
+  GHashTable       *earlier_answers; /* its answers */
   gboolean          is_waiting;     /* the text is parsed again when the game has changed */
   gboolean          is_due;         /* Enter is kept until the class has seen the dice of a card */
   guint             due_id;         /* the source that does what was typed then */
@@ -64,20 +64,20 @@ set_text (SnlQuickBar *self,
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
-/* Parses the text; beside a form that is open, it may be an answer that this asks for */
+/* Parses the text; while an action is pending, it may be the answer to its next question */
 static SnlQuick *
 parse (SnlQuickBar *self)
 {
   if (!self->is_from_entry)
     {
-      g_free (self->form);
-      g_clear_pointer (&self->form_answers, g_hash_table_unref);
-      self->form = g_strdup (snl_pending_action_get_action (self->pending_action));
-      self->form_answers = snl_pending_action_dup_answers (self->pending_action);
+      g_free (self->earlier_action);
+      g_clear_pointer (&self->earlier_answers, g_hash_table_unref);
+      self->earlier_action = g_strdup (snl_pending_action_get_action (self->pending_action));
+      self->earlier_answers = snl_pending_action_dup_answers (self->pending_action);
     }
 
   return snl_quick_parse_after (snl_pending_action_get_game (self->pending_action),
-                                get_text (self), self->form, self->form_answers);
+                                get_text (self), self->earlier_action, self->earlier_answers);
 }
 
 /* What Enter does, where Space is a part of what is typed, as in "n12" or between dice */
@@ -229,8 +229,8 @@ changed_cb (SnlQuickBar *self)
   else if (self->is_from_entry)
     {
       self->is_from_entry = FALSE;
-      if (self->form != NULL)
-        snl_pending_action_set (self->pending_action, self->form, self->form_answers);
+      if (self->earlier_action != NULL)
+        snl_pending_action_set (self->pending_action, self->earlier_action, self->earlier_answers);
       else
         snl_pending_action_clear (self->pending_action);
     }
@@ -521,8 +521,8 @@ snl_quick_bar_dispose (GObject *object)
   g_clear_handle_id (&self->due_id, g_source_remove);
   g_clear_object (&self->pending_action);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
-  g_clear_pointer (&self->form, g_free);
-  g_clear_pointer (&self->form_answers, g_hash_table_unref);
+  g_clear_pointer (&self->earlier_action, g_free);
+  g_clear_pointer (&self->earlier_answers, g_hash_table_unref);
 
   G_OBJECT_CLASS (snl_quick_bar_parent_class)->dispose (object);
 }

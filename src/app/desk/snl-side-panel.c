@@ -190,7 +190,8 @@ get_height_of (SnlSidePanel *self,
   return height > 0 ? height + SPACING : 0;
 }
 
-/* Whether @room pixels are enough for a page that can be scrolled: all but an action and the end */
+/* Whether @room pixels are enough for a page that scrolls. The pending action and the end of the
+ * game do not. */
 static gboolean
 has_enough_lines (SnlSidePanel *self,
                   int           room)
@@ -215,16 +216,16 @@ room_cb (gpointer user_data)
   int room = gtk_widget_get_height (GTK_WIDGET (self)) + SPACING -
              get_height_of (self, GTK_WIDGET (self->action_list));
   int picture = get_height_of (self, GTK_WIDGET (self->wall_preview));
-  gboolean is_form = g_strcmp0 (page, "pending-action") == 0;
-  gboolean is_long = !is_form && g_strcmp0 (page, "ended") != 0 &&
+  gboolean is_pending_action = g_strcmp0 (page, "pending-action") == 0;
+  gboolean may_scroll = !is_pending_action && g_strcmp0 (page, "ended") != 0 &&
                      has_enough_lines (self, room - picture);
 
   self->room_id = 0;
-  if (is_form)
+  if (is_pending_action)
     snl_pending_action_view_set_compact (self->pending_action_view, FALSE);
   room -= get_height_of (self, gtk_stack_get_visible_child (self->stack));
-  gtk_widget_set_visible (self->wall_place, is_long || room >= picture);
-  if (is_form)
+  gtk_widget_set_visible (self->wall_place, may_scroll || room >= picture);
+  if (is_pending_action)
     snl_pending_action_view_set_compact (self->pending_action_view, room < 0);
 
   return G_SOURCE_REMOVE;

@@ -168,7 +168,7 @@ draw_path (cairo_t              *cr,
     {
       set_colour (cr, look, path->fill);
       cairo_fill (cr);
-      /* faces are bare linen */
+      /* faces have the colour of linen */
       if (is_stitched && path->fill != SNL_DRAWING_DARK && path->fill != SNL_DRAWING_PALE)
         lay_stitches (cr, path, index);
       trace (cr, path);

@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * A GtkWidget that draws the dice in rows, or each beside the name of its unit; the size of a die
+ * A GtkWidget that draws dice in rows, or each beside the name of its unit; the size of a die
  * is found by trying smaller ones until all rows fit. For each frame the caller sets how many dice
  * have landed; the next few are drawn falling.
  */

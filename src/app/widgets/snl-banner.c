@@ -77,8 +77,7 @@ show_sentence (SnlBanner  *self,
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
     }
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
 }
@@ -108,7 +107,7 @@ snl_banner_show (SnlBanner  *self,
 /**
  * snl_banner_show_news:
  * @self: a banner
- * @sentence: what was done, as it should be
+ * @sentence: what was done, and went well
  * @button: (nullable): the label of the button, or %NULL for none
  * @action: (nullable): the detailed name of the action that the button activates
  *

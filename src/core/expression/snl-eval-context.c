@@ -343,20 +343,18 @@ snl_eval_context_bind_own (SnlEvalContext *self,
  * @self: a context
  * @name: the name of a variable
  * @value: its value, which is copied
- * @label: (nullable): the text that stands for the value in sentences
  *
  * Like snl_eval_context_bind_own(), but copies @value and interns @name.
  */
 void
 snl_eval_context_bind_value (SnlEvalContext *self,
                              const char     *name,
-                             const SnlValue *value,
-                             const char     *label)
+                             const SnlValue *value)
 {
   SnlValue copy = *value;
 
   snl_value_own (&copy);
-  snl_eval_context_bind_own (self, snl_intern (name), &copy, label);
+  snl_eval_context_bind_own (self, snl_intern (name), &copy, NULL);
 }
 
 /**
@@ -374,7 +372,7 @@ snl_eval_context_bind_number (SnlEvalContext *self,
 {
   SnlValue number = snl_value_of_number (value);
 
-  snl_eval_context_bind_value (self, name, &number, NULL);
+  snl_eval_context_bind_value (self, name, &number);
 }
 
 /**
@@ -392,7 +390,7 @@ snl_eval_context_bind_node (SnlEvalContext *self,
 {
   SnlValue one = snl_value_of_node (node);
 
-  snl_eval_context_bind_value (self, name, &one, NULL);
+  snl_eval_context_bind_value (self, name, &one);
 }
 
 /* Deep-copies bindings. All are copied, so that SnlEvalBinding.below stays valid. */

@@ -118,8 +118,7 @@ void              snl_eval_context_bind_own         (SnlEvalContext   *self,
                                                      const char       *label);
 void              snl_eval_context_bind_value       (SnlEvalContext   *self,
                                                      const char       *name,
-                                                     const SnlValue   *value,
-                                                     const char       *label);
+                                                     const SnlValue   *value);
 void              snl_eval_context_bind_number      (SnlEvalContext   *self,
                                                      const char       *name,
                                                      double            value);

@@ -288,7 +288,8 @@ check_options (SnlRuleset     *ruleset,
 }
 
 /*
- * Checks one node. @only: (nullable): the attribute to check, interned; %NULL for all. @met:
+ * Checks one node. @only: (nullable): the attribute to check, interned, unless it says who leads,
+ * which check_leaders_of() checks for each edit; %NULL for all. @met:
  * (nullable): for each requirement the last valid id, which is not looked up again: most nodes of a
  * kind have the same one.
  */

@@ -205,7 +205,7 @@ snl_position_unlink (SnlPosition *self,
                      xmlNode     *node)
 {
   snl_position_touch (self, NULL);
-  snl_position_count (self, node, -1);
+  snl_position_add_to_count (self, node, -1);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   if (self->order != NULL)
     g_sequence_remove (node->_private);

@@ -56,7 +56,7 @@ xmlAttr  *snl_node_find                 (const xmlNode  *node,
                                          const char     *name);
 gboolean  snl_node_is_same              (const xmlNode  *one,
                                          const xmlNode  *other);
-void      snl_position_count            (SnlPosition    *self,
+void      snl_position_add_to_count     (SnlPosition    *self,
                                          const xmlNode  *node,
                                          int             change);
 void      snl_position_insert_before    (SnlPosition    *self,

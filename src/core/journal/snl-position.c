@@ -4,7 +4,8 @@
 /*
  * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
  * snl-tree.h), and a hash table of its nodes by id. Reading an attribute returns a pointer into
- * the tree. snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
+ * the tree. snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text. This
+ * file also keeps the budget of what is evaluated to show the position.
  */
 
 #include "snl-position.h"
@@ -129,9 +130,9 @@ snl_node_is_same (const xmlNode *one,
 
 /* Adds @change to the number of nodes of the kind of @node */
 void
-snl_position_count (SnlPosition   *self,
-                    const xmlNode *node,
-                    int            change)
+snl_position_add_to_count (SnlPosition   *self,
+                           const xmlNode *node,
+                           int            change)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (snl_text_is_same ((const char *) node->name, kinds[i].name))
@@ -171,7 +172,7 @@ snl_position_insert_before (SnlPosition *self,
                                   : g_sequence_append (self->order, node);
 
   snl_position_touch (self, NULL);
-  snl_position_count (self, node, 1);
+  snl_position_add_to_count (self, node, 1);
   g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
 }
 
@@ -225,7 +226,7 @@ refresh_shown (SnlPosition *self)
  * snl_position_get_showable:
  * @self: a position
  *
- * Gives back steps for the time that has passed.
+ * First gives back a part of the budget, for the time since it was last charged.
  *
  * Returns: how many steps may be spent now to show something of @self
  */
@@ -574,7 +575,8 @@ snl_position_check_size (SnlPosition  *self,
  * snl_position_get_document:
  * @self: a position
  *
- * Returns: (transfer none): the document, for XPath; only the functions of @self may change it
+ * Returns: (transfer none): the document, to tell whether a node is of @self; only the functions of
+ *   @self may change it
  */
 xmlDoc *
 snl_position_get_document (SnlPosition *self)

@@ -158,7 +158,7 @@ dup_lines (SnlRuleset *ruleset,
       gboolean is_so = snl_element_get_expression (line, "when") == NULL;
 
       if ((is_so || (snl_world_test (world, line, "when", piece, &is_so, NULL) && is_so)) &&
-          snl_world_show (world, line, snl_element_get_text (line)))
+          snl_world_charge_shown (world, line, snl_element_get_text (line)))
         g_ptr_array_add (lines, g_strdup (snl_element_get_text (line)));
     }
 

@@ -484,7 +484,7 @@ ask_card (SnlRun       *run,
     question->source = SNL_SOURCE_TYPED;
   if (asked)
     snl_run_record_answer (run, question);
-  snl_run_bind_string (run, element, answer != NULL ? answer : "", NULL);
+  snl_run_bind_string (run, element, question->value != NULL ? question->value : "", NULL);
 
   return TRUE;
 }
@@ -631,7 +631,7 @@ snl_run_ask (SnlRun      *run,
 
   question = snl_question_new (run->attempt, snl_element_get_variable (element), kind);
   question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
-  /* for the referee, who is asked */
+  /* nobody reads it otherwise: a refused action is run again to find out what it asks */
   if (run->context->looking && run->context->ask == NULL)
     question->hint = make_hint (run, element);
   question->optional = snl_element_has (element, "optional", "yes");

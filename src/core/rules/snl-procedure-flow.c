@@ -43,7 +43,7 @@ run_then (SnlRun      *run,
   snl_run_reach (run, then);
   mark = snl_eval_context_enter (run->eval, FALSE);
   if (snl_eval_context_get (run->eval, name, &value, NULL))
-    snl_eval_context_bind_value (run->eval, "value", &value, NULL);
+    snl_eval_context_bind_value (run->eval, "value", &value);
   good = select_value (run, then, &value, error);
   snl_eval_context_leave (run->eval, mark);
   if (!good)

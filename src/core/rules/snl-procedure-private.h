@@ -19,6 +19,8 @@ SnlChoice   *snl_question_add_choice (SnlAttempt   *attempt,
                                       const char   *id,
                                       const char   *label,
                                       gboolean      preferred);
+
+/* snl-procedure-ask.c */
 const char  *snl_run_get_answer      (SnlRun       *run,
                                       SnlQuestion  *question,
                                       gboolean      asked);
@@ -36,11 +38,18 @@ void         snl_run_set_source      (SnlRun       *run,
                                       SnlQuestion  *question,
                                       const char   *answer,
                                       gboolean      known);
+gboolean     snl_run_ask             (SnlRun       *run,
+                                      SnlElement   *element,
+                                      GError      **error);
+
+/* snl-procedure-ask-piece.c */
 gboolean     snl_run_ask_piece       (SnlRun       *run,
                                       SnlElement   *element,
                                       SnlQuestion  *question,
                                       gboolean      asked,
                                       GError      **error);
+
+/* snl-procedure-flow.c */
 gboolean     snl_run_let             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
@@ -56,18 +65,21 @@ gboolean     snl_run_for_each        (SnlRun       *run,
 gboolean     snl_run_call            (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
-gboolean     snl_run_ask             (SnlRun       *run,
-                                      SnlElement   *element,
-                                      GError      **error);
+
+/* snl-procedure-look-up.c */
 gboolean     snl_run_look_up         (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
+
+/* snl-procedure-roll.c */
 gboolean     snl_run_roll            (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
 gboolean     snl_run_hit             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
+
+/* snl-procedure-edit.c */
 gboolean     snl_run_set             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
@@ -86,9 +98,13 @@ gboolean     snl_run_deal            (SnlRun       *run,
 gboolean     snl_run_lay_out         (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
+
+/* snl-procedure-add.c */
 gboolean     snl_run_add             (SnlRun       *run,
                                       SnlElement   *element,
                                       GError      **error);
+
+/* snl-procedure-run.c */
 gboolean     snl_run_check_number    (SnlRun       *run,
                                       SnlElement   *element,
                                       const char   *attribute,

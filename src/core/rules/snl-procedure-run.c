@@ -294,6 +294,7 @@ snl_run_bind_number (SnlRun      *run,
   snl_eval_context_bind_own (run->eval, snl_element_get_variable (element), &value, NULL);
 }
 
+/* Binds the variable of @element. @text and @label are the module's, or in the attempt's arena */
 void
 snl_run_bind_string (SnlRun      *run,
                      SnlElement  *element,

@@ -51,7 +51,8 @@ typedef struct _SnlChoiceProvider SnlChoiceProvider;
  * @name: name of the answer
  * @kind: type of the answer
  * @label: translated question
- * @hint: (nullable): translated description of suitable answers
+ * @hint: (nullable): translated description of suitable answers; %NULL unless the context has
+ *   @looking, and no @ask
  * @table: (nullable): name of the chart that the answer is read off
  * @n_sentences: how many sentences the entry had when the question was asked
  * @piece: (nullable): id of the node that the question is about, if it is asked once for each of
@@ -145,7 +146,7 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @dice: for rolls
  * @chance: for cards and whatever else is not dice
  * @answers: (element-type utf8 utf8): name to value
- * @looking: whether questions list all possible answers, as a window needs
+ * @looking: whether questions list all possible answers and have hints, as a window needs
  * @quiet: whether nobody reads the sentences, so that none are made
  * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by
  *   @chance

@@ -3,8 +3,7 @@
 
 /*
  * Removes secret values from a copy of the position: statistics marked as secret belong to their
- * own side, hands of cards to their holder, and the order of draw piles to nobody. What a side or
- * the class (the projector) is shown is computed from such a copy.
+ * own side, hands of cards to their holder, and the order of draw piles to nobody.
  */
 
 #include "snl-secrecy.h"

@@ -7,8 +7,9 @@
 G_BEGIN_DECLS
 
 /*
- * Copies a position without what a side, or the class, may not know; everything that the projector
- * and other devices show is computed from such a copy.
+ * Copies a position without what a side, or the class, may not know. Pages, the plan, the turn and
+ * what is owed are computed from such a copy. Badges, gauges, counters, cards and dice are computed
+ * from the position itself, and those that the module marks `secret` are left out.
  */
 SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
                                        SnlPosition *position,

@@ -557,7 +557,7 @@ snl_world_prefix_fault (SnlWorld    *self,
 }
 
 /**
- * snl_world_show:
+ * snl_world_charge_shown:
  * @self: a world for a view
  * @element: the element of the module that shows something
  * @words: what people read of it
@@ -567,9 +567,9 @@ snl_world_prefix_fault (SnlWorld    *self,
  * Returns: whether it may be shown; %FALSE once the budget of the view is spent
  */
 gboolean
-snl_world_show (SnlWorld   *self,
-                SnlElement *element,
-                const char *words)
+snl_world_charge_shown (SnlWorld   *self,
+                        SnlElement *element,
+                        const char *words)
 {
   SnlBudget *budget = snl_world_get_budget (self);
   gsize length = words != NULL ? strlen (words) : 0;
@@ -679,7 +679,7 @@ snl_world_dup_turn (SnlWorld *self)
         continue;
       words = snl_world_fill_in (self, snl_element_get_sentence (name));
 
-      return snl_world_show (self, name, words) ? g_strdup (words) : NULL;
+      return snl_world_charge_shown (self, name, words) ? g_strdup (words) : NULL;
     }
 
   return NULL;

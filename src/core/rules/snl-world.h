@@ -46,7 +46,7 @@ guint64        *snl_world_get_unchanged   (SnlWorld *self,
 gboolean        snl_world_prefix_fault    (SnlWorld    *self,
                                            SnlElement  *element,
                                            GError     **error);
-gboolean        snl_world_show            (SnlWorld   *self,
+gboolean        snl_world_charge_shown    (SnlWorld   *self,
                                            SnlElement *element,
                                            const char *words);
 GString        *snl_world_begin_line      (SnlWorld *self);

@@ -104,8 +104,8 @@ is_typed (SnlGame        *game,
   return is_attack (game, entry) && has_roll_from (entry, SNL_SOURCE_TYPED, SNL_SOURCE_HITS);
 }
 
-/* The card that Senlac turns up first with this seed of the dice changes little, in the games that
- * come along: with another the battle could be over before anybody has moved */
+/* With this seed the first card changes little in each module that comes with Senlac. Another card
+ * could end the battle before anybody has moved. */
 #define FIRST_SEED 6
 
 static const struct {
@@ -213,14 +213,14 @@ snl_first_lesson_skip (SnlFirstLesson *self,
  * @game: its game, which has changed
  * @has_wall: whether the class's window is open
  *
- * Goes on to the next step that is not yet done, if the present one is.
+ * If the present step is done, goes on to the next one that is not.
  */
 void
 snl_first_lesson_update (SnlFirstLesson *self,
                          SnlGame        *game,
                          gboolean        has_wall)
 {
-  /* who has the class's window open already is not asked to: the keys would close it */
+  /* a referee who has the class's window open is not asked to open it: the keys would close it */
   if (self->step < SNL_FIRST_WALL)
     self->without_wall = has_wall;
   /* after undo, entries that are done again count for the present step */

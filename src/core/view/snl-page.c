@@ -92,7 +92,7 @@ make_value (Builder    *builder,
       result = snl_value_of_literal ("");
     }
   value->words = snl_page_dup_words (builder->world, element, &result);
-  snl_world_show (builder->world, element, value->words);
+  snl_world_charge_shown (builder->world, element, value->words);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
   snl_value_clear (&result);
   if (full == NULL || !snl_expression_number (full, eval, context, &value->full, NULL) ||
@@ -110,7 +110,7 @@ add_fact (Builder    *builder,
   SnlPageFact *fact;
 
   if (!is_wanted (builder, element, builder->node) ||
-      !snl_world_show (builder->world, element, snl_element_get_label (element)))
+      !snl_world_charge_shown (builder->world, element, snl_element_get_label (element)))
     return;
 
   fact = g_new0 (SnlPageFact, 1);
@@ -238,7 +238,7 @@ add_list (Builder    *builder,
   SnlPageList *list;
 
   if (!is_wanted (builder, element, builder->node) ||
-      !snl_world_show (builder->world, element, snl_element_get_label (element)))
+      !snl_world_charge_shown (builder->world, element, snl_element_get_label (element)))
     return;
 
   candidates = find_candidates (builder, element);
@@ -247,7 +247,9 @@ add_list (Builder    *builder,
   list->columns = g_ptr_array_new_with_free_func (snl_page_column_free);
   list->rows = g_ptr_array_new_with_free_func (snl_page_row_free);
   add_columns (list, element);
-  for (guint i = 0; i < candidates->len && snl_world_show (builder->world, element, NULL); i++)
+  for (guint i = 0;
+       i < candidates->len && snl_world_charge_shown (builder->world, element, NULL);
+       i++)
     add_row (builder, list, element, g_array_index (candidates, Candidate, i).node);
   align_columns (list);
   g_ptr_array_add (page->lists, list);
@@ -342,7 +344,7 @@ add_closed (Builder    *builder,
 
       snl_eval_context_bind_node (eval, "page", node);
       if (node->type == XML_ELEMENT_NODE && is_wanted (builder, element, node) &&
-          snl_world_show (builder->world, element, snl_element_get_label (element)))
+          snl_world_charge_shown (builder->world, element, snl_element_get_label (element)))
         g_ptr_array_add (pages, new_page (builder, element, node));
       snl_eval_context_leave (eval, mark);
     }

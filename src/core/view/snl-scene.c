@@ -165,7 +165,7 @@ read_badges (Builder *builder,
 
       if ((!builder->for_class || !snl_element_has (element, "secret", "yes")) &&
           snl_world_test (builder->world, element, "when", node, &shown, NULL) && shown &&
-          snl_world_show (builder->world, element, snl_element_get_text (element)))
+          snl_world_charge_shown (builder->world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (snl_game_get_ruleset (builder->game), element));
     }
 
@@ -226,6 +226,17 @@ snl_strength_round (double        value,
          : part >= 1 ? 1 : part > 0.65 ? 0.75 : part >= 0.4 ? 0.5 : part >= 0.2 ? 0.25 : 0.1;
 }
 
+/* Whether the class, for which the scene is made, may not know the statistic */
+static gboolean
+is_hidden (Builder    *builder,
+           const char *statistic)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (builder->game), "statistic",
+                                          statistic);
+
+  return builder->for_class && snl_element_has (element, "secret", "yes");
+}
+
 static void
 read_strength (Builder       *builder,
                SnlScenePiece *piece,
@@ -237,7 +248,7 @@ read_strength (Builder       *builder,
   double full = start != NULL ? g_ascii_strtod (start, NULL) : 0;
 
   piece->fraction = -1;
-  if (figures == NULL || *figures == '\0')
+  if (figures == NULL || *figures == '\0' || is_hidden (builder, "figures"))
     return;
 
   if (full > 0)
@@ -271,11 +282,7 @@ read_facing (Builder       *builder,
              SnlScenePiece *piece,
              const xmlNode *node)
 {
-  SnlElement *statistic = snl_ruleset_find (snl_game_get_ruleset (builder->game), "statistic",
-                                            "facing");
-  gboolean is_hidden = builder->for_class && snl_element_has (statistic, "secret", "yes");
-
-  piece->angle = is_hidden ? -1 : snl_facing_get_angle (builder->world, node);
+  piece->angle = is_hidden (builder, "facing") ? -1 : snl_facing_get_angle (builder->world, node);
   if (piece->angle >= 0)
     piece->facing = g_strdup (snl_node_get (node, "facing"));
 }

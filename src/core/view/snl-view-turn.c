@@ -166,7 +166,7 @@ snl_view_dup_phases (SnlGame *game)
   return phases;
 }
 
-/* Which side acts after each entry of a journal, because only changes are edits */
+/* Which side acts after each entry of a journal: the entry itself says so only if that changes */
 typedef struct {
   guint64    revision;   /* of the position */
   GPtrArray *sides;      /* of const SnlEdit: the last one, or NULL */

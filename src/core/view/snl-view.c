@@ -192,7 +192,7 @@ dup_badges (SnlRuleset  *ruleset,
       gboolean shown = FALSE;
 
       if (snl_world_test (world, element, "when", node, &shown, NULL) && shown &&
-          snl_world_show (world, element, snl_element_get_text (element)))
+          snl_world_charge_shown (world, element, snl_element_get_text (element)))
         g_ptr_array_add (badges, snl_badge_new (ruleset, element));
     }
 

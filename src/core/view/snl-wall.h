@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * What the class sees of a game: an SnlWall, made from a copy of the position without secrets, and
- * as exact as the referee's disclosures say. The structs before it are its parts.
+ * What the class sees of a game: an SnlWall, without what the module marks `secret`, and as exact
+ * as the referee's disclosures say. The structs before it are its parts.
  */
 
 /**

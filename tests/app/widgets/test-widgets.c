@@ -618,7 +618,7 @@ test_roll (void)
   g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
   g_assert_true (has_label (view, "their baron: 1 die needs 4 or more"));
   g_assert_true (has_label (view, "About 4.2 hits"));
-  order = snl_roll_dup_order (attempt->pending);
+  order = snl_roll_view_dup_order (attempt->pending);
   g_assert_cmpstr (order, ==, "In this order: 11 men, their baron");
 
   /* where the rules halve the hits, they are not taken for losses */
@@ -658,7 +658,7 @@ test_roll_of_several (void)
         snl_roll_add_group (roll, NULL, groups[i].label, NULL,
                             groups[i].count)->bonus = groups[i].bonus;
       snl_roll_view_set_roll (SNL_ROLL_VIEW (view), game, roll, SNL_EXPECTED_HITS_HIDDEN);
-      order = snl_roll_dup_order (roll);
+      order = snl_roll_view_dup_order (roll);
       g_assert_true (has_label (view, n == 3 ? "2 dice need a 6"
                                              : "first die, second die: 2 dice need a 6"));
       g_assert_cmpint (has_label (view, "captain: 1 die needs 5 or more"), ==, n == 4);

@@ -91,7 +91,7 @@ test_value (gconstpointer data)
 
   g_assert_no_error (error);
   snl_eval_context_bind_number (eval, "bonus", 2);
-  snl_eval_context_bind_value (eval, "word", &word, NULL);
+  snl_eval_context_bind_value (eval, "word", &word);
   snl_eval_context_bind_node (eval, "unit", snl_position_find (field, "c"));
   value = snl_expression_string (expression, eval, NULL, &error);
   g_assert_no_error (error);

@@ -48,7 +48,7 @@ bind_text (SnlEvalContext *eval,
 {
   SnlValue value = snl_value_of_text (text);
 
-  snl_eval_context_bind_value (eval, name, &value, NULL);
+  snl_eval_context_bind_value (eval, name, &value);
 }
 
 static void
@@ -73,7 +73,7 @@ field_init (Field *self)
   snl_eval_context_bind_node (self->context, "nobody", NULL);
   snl_eval_context_bind_node (self->context, "top", snl_position_get_root (self->position));
   none = snl_value_of_truth (FALSE);
-  snl_eval_context_bind_value (self->context, "wrong", &none, NULL);
+  snl_eval_context_bind_value (self->context, "wrong", &none);
   g_assert_true (snl_expression_evaluate (red, self->context, NULL, &reds, &error));
   snl_eval_context_bind_own (self->context, snl_intern ("reds"), &reds, NULL);
 }

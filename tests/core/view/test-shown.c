@@ -249,6 +249,41 @@ test_facing (void)
     }
 }
 
+/* How many figures a unit has, unless that is secret */
+static void
+test_strength (void)
+{
+  static const struct {
+    const char *secret;
+    gboolean    for_class;
+    gboolean    is_shown;
+  } rows[] = {
+    { "no", TRUE, TRUE },
+    { "yes", FALSE, TRUE },
+    { "yes", TRUE, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *to = g_strdup_printf ("<statistics><statistic id=\"figures\" of=\"piece\" "
+                                             "kind=\"number\" initial=\"8\" secret=\"%s\">"
+                                             "<name>figures</name></statistic>|<badges>"
+                                             "<badge when=\"@figures = 8\" letter=\"F\" "
+                                             "tone=\"good\" secret=\"yes\">fresh</badge>",
+                                             rows[i].secret);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<statistics>|<badges>", to, &error);
+      g_autoptr(SnlScene) scene = NULL;
+      const SnlScenePiece *piece;
+
+      g_assert_no_error (error);
+      scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, rows[i].for_class);
+      piece = snl_scene_find_piece (scene, "red-foot-1");
+      g_assert_cmpint (piece->figures != NULL, ==, rows[i].is_shown);
+      g_assert_cmpint (piece->strength != NULL, ==, rows[i].is_shown);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -272,6 +307,7 @@ main (int   argc,
   g_test_add_func ("/shown/turn", test_turn);
   g_test_add_func ("/shown/turns", test_turns);
   g_test_add_func ("/shown/facing", test_facing);
+  g_test_add_func ("/shown/strength", test_strength);
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
     {
       g_autofree char *path = g_strconcat ("/shown/shipped/", modules[i], NULL);
